@@ -1,0 +1,1 @@
+"""The game without a screen: cards, quilt, deals, rules, positions, games and records."""

@@ -1,0 +1,1 @@
+"""The table: layout, poses, motion, pointer, and the few files that draw."""

@@ -1,0 +1,1 @@
+"""What the window shows: the play screen, dialogs, help, and their widgets."""
