@@ -1,0 +1,242 @@
+"""The command line. Solving, checking and printing run without a display and without pygame.
+
+Exit status: 0 as asked, 1 for a “no” answer, 2 for bad input with one line on standard error.
+"""
+
+import argparse
+import json
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from crazyquilt import __version__
+from crazyquilt.model.deal import numbered_deal, parse_deal_number
+from crazyquilt.model.errors import CrazyQuiltError, FormatError, IllegalRecordMove
+from crazyquilt.model.position import Position
+from crazyquilt.model.quilt import SIDE
+from crazyquilt.model.record import Record
+from crazyquilt.model.rules import PRESETS, STANDARD, Rules, parse_rules
+from crazyquilt.storage.files import read_record
+
+YES, NO, BAD_INPUT = 0, 1, 2
+SMALLEST, LARGEST = (320, 240), (7680, 4320)
+
+
+class BadInput(Exception):
+    """What was asked cannot be done with what was given; the message says why."""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise BadInput(message)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs the command line and returns the exit status."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    parser = _build()
+    try:
+        # What a double click on a record gives is just its path.
+        if not words or words[0] not in (*_COMMANDS, "-h", "--help", "--version"):
+            words.insert(0, "play")
+        options = parser.parse_args(words)
+        status: int = options.run(options)
+    except (BadInput, CrazyQuiltError) as error:
+        return _complain(str(error))
+    except BrokenPipeError:
+        # The reader went away (`| head`): nothing is left to tell.
+        sys.stderr = sys.stdout = None  # type: ignore[assignment]
+        return YES
+    except OSError as error:
+        name = f"{error.filename}: " if error.filename else ""
+        return _complain(f"{name}{error.strerror or error}")
+    except KeyboardInterrupt:
+        return BAD_INPUT
+    return status
+
+
+def _complain(message: str) -> int:
+    print("crazyquilt: " + " ".join(message.split()), file=sys.stderr)
+    return BAD_INPUT
+
+
+def _build() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="crazyquilt",
+        description="Crazy Quilt, the patience game whose cards lie woven like a quilt. "
+        "Without a command it plays.",
+    )
+    parser.add_argument("--version", action="version", version=f"crazyquilt {__version__}")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=_Parser)
+
+    play = commands.add_parser("play", help="play a deal or go on with a record (the default)")
+    play.add_argument("game", nargs="?", metavar="DEAL|FILE", help="a deal's number or a record")
+    play.add_argument(
+        "--from-desktop",
+        action="store_true",
+        help="tell in the window, not here, when the record cannot be read",
+    )
+    play.set_defaults(run=_play)
+
+    deal = commands.add_parser("deal", help="print a deal")
+    deal.add_argument("number", metavar="N", help="the deal's number, 1 to 4294967295")
+    deal.set_defaults(run=_deal)
+
+    check = commands.add_parser("check", help="replay a record and tell how it stands")
+    moves = commands.add_parser("moves", help="print the legal moves at a record's cursor")
+    for command, run in ((check, _check), (moves, _moves)):
+        command.add_argument("file", metavar="FILE", type=Path, help="a record (*.quilt)")
+        command.set_defaults(run=run)
+
+    render = commands.add_parser("render", help="draw the table to a picture, without a window")
+    render.add_argument("game", metavar="DEAL|FILE", help="a deal's number or a record")
+    render.add_argument("--size", required=True, metavar="WxH", help="in pixels, such as 1280x800")
+    render.add_argument("-o", dest="output", required=True, type=Path, metavar="OUT.png")
+    render.add_argument("--map", type=Path, metavar="OUT.json", help="where everything stands")
+    render.set_defaults(run=_render)
+
+    selftest = commands.add_parser("selftest", help="try every part of this installation")
+    selftest.set_defaults(run=_selftest)
+
+    for command in (deal, check, moves):
+        command.add_argument("--json", action="store_true", help="print JSON")
+    for command in (play, deal, render):
+        command.add_argument(
+            "--rules",
+            metavar="PRESET",
+            help=f"{', '.join(PRESETS)}, or fields such as redeals=3,build=any,corner=yes",
+        )
+    return parser
+
+
+_COMMANDS = ("play", "deal", "check", "moves", "render", "selftest")
+
+
+def load(text: str, rules: str | None) -> Record:
+    """Gets the record that a DEAL|FILE argument and `--rules` name.
+
+    Raises BadInput, FormatError, IllegalRecordMove or OSError.
+    """
+    if text.isascii() and text.isdigit():
+        chosen = parse_rules(rules) if rules is not None else STANDARD
+        return Record(numbered_deal(parse_deal_number(text)), chosen)
+    if rules is not None:
+        raise BadInput("a record has its own rules; --rules goes with a deal's number")
+    return load_file(Path(text))
+
+
+def load_file(path: Path) -> Record:
+    """Gets the record in `path`. Raises FormatError (naming the file and line) or OSError."""
+    try:
+        return read_record(path)
+    except FormatError as error:
+        raise FormatError(f"{path}: {error}") from None
+
+
+def _play(options: argparse.Namespace) -> int:
+    record: Record | None = None
+    rules: Rules | None = None
+    notice = None
+    try:
+        if options.game is not None:
+            record = load(options.game, options.rules)
+            record.game()
+        elif options.rules is not None:
+            rules = parse_rules(options.rules)
+    except (BadInput, CrazyQuiltError, OSError) as error:
+        if not options.from_desktop:
+            raise
+        record, notice = None, f"{options.game} cannot be opened: {error}"
+    from crazyquilt.app import play
+
+    return play(record, rules, notice)
+
+
+def _deal(options: argparse.Namespace) -> int:
+    record = load(options.number, options.rules) if options.number.isdigit() else None
+    if record is None:
+        parse_deal_number(options.number)
+        raise BadInput(f"a deal's number is plain digits, not {options.number!r}")
+    deal = record.deal
+    rows = [[str(card) for card in deal.quilt[i : i + SIDE]] for i in range(0, 64, SIDE)]
+    stock = [str(card) for card in deal.stock]
+    if options.json:
+        print(
+            json.dumps(
+                {"deal": deal.number, "rules": str(record.rules), "quilt": rows, "stock": stock}
+            )
+        )
+        return YES
+    print(f"deal {deal.number}, rules {record.rules}")
+    for name, row in enumerate(rows, start=1):
+        print(name, " ".join(row))
+    print("stock " + " ".join(stock))
+    return YES
+
+
+def _check(options: argparse.Namespace) -> int:
+    record = load_file(options.file)
+    try:
+        position = record.game().position
+    except IllegalRecordMove as error:
+        _complain(f"{options.file}: {error}")
+        return NO
+    counts = _counts(record, position)
+    if options.json:
+        print(json.dumps(counts))
+    else:
+        print(position.outcome.value)
+        for name, count in list(counts.items())[1:]:
+            print(f"{name.replace('_', ' ')}: {count}")
+    return YES
+
+
+def _counts(record: Record, position: Position) -> dict[str, str | int]:
+    return {
+        "outcome": position.outcome.value,
+        "moves": record.cursor,
+        "foundations": position.on_foundations,
+        "quilt_left": position.quilt.bit_count(),
+        "stock_left": len(position.stock),
+        "waste": len(position.waste),
+        "redeals_left": position.redeals_left,
+    }
+
+
+def _moves(options: argparse.Namespace) -> int:
+    try:
+        position = load_file(options.file).game().position
+    except IllegalRecordMove as error:
+        raise BadInput(f"{options.file}: {error}") from None
+    moves = [str(move) for move in position.moves()]
+    if options.json:
+        print(json.dumps(moves))
+    elif moves:
+        print("\n".join(moves))
+    return YES
+
+
+def _render(options: argparse.Namespace) -> int:
+    match = re.fullmatch(r"(\d{1,5})[xX×](\d{1,5})", options.size, re.ASCII)
+    size = (int(match[1]), int(match[2])) if match else (0, 0)
+    if not all(
+        low <= side <= high for low, side, high in zip(SMALLEST, size, LARGEST, strict=True)
+    ):
+        raise BadInput(
+            f"--size is WxH from {SMALLEST[0]}x{SMALLEST[1]} to {LARGEST[0]}x{LARGEST[1]}, "
+            f"not {options.size!r}"
+        )
+    record = load(options.game, options.rules)
+    game = record.game()
+    from crazyquilt.render import render
+
+    render(game, size, options.output, options.map)
+    return YES
+
+
+def _selftest(_: argparse.Namespace) -> int:
+    from crazyquilt.selftest import selftest
+
+    return YES if selftest() else NO
