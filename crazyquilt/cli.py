@@ -47,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain(str(error))
     except BrokenPipeError:
         # The reader went away (`| head`): nothing is left to tell.
-        sys.stderr = sys.stdout = None  # type: ignore[assignment]
+        sys.stderr = sys.stdout = None
         return YES
     except OSError as error:
         name = f"{error.filename}: " if error.filename else ""

@@ -86,3 +86,31 @@ _PLAIN = {
 def source_text(source: int) -> str:
     """Gets a move's source in words: a cell's name or the waste."""
     return "the waste" if source == WASTE else quilt.CELL_NAMES[source]
+
+
+def nowhere_text(position: Position, source: int, card: Card) -> str:
+    """Gets one sentence on why an available card, or the waste's top, may go nowhere."""
+    home = no_foundation_text(position, card)
+    top = position.waste_top
+    if source == WASTE or top is None:
+        return home
+    return f"{card_text(top)} takes only {either(takes(position.rules, top))}. {home}"
+
+
+RULE_TITLES = {
+    "standard": "Standard",
+    "second-redeal": "Second redeal",
+    "round-the-corner": "Round the corner",
+    "free-building": "Free building",
+}
+RULE_NOTES = {
+    "standard": "One redeal; the waste builds up or down in suit.",
+    "second-redeal": "As standard, with two redeals.",
+    "round-the-corner": "As standard; Ace and King are neighbours on the waste.",
+    "free-building": "Two redeals; the waste builds up or down in any suit.",
+}
+
+
+def rules_title(rules: Rules) -> str:
+    """Gets the name of the rules for people."""
+    return RULE_TITLES[rules.preset] if rules.preset else "Own rules"

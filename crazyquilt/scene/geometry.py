@@ -1,0 +1,311 @@
+"""Where everything stands in a window of a given size, and what lies under a point.
+
+Lengths are pixels. A card's width and height always differ by an even number, so that the weave
+falls on whole pixels: the pitch of the cells is (width + height) / 2 both ways, every card's short
+ends lie against the long sides of its neighbours, and a square hole stays where four cells meet.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from crazyquilt.model.cards import Suit
+from crazyquilt.model.moves import STOCK, WASTE, Target
+from crazyquilt.model.position import FOUNDATIONS
+from crazyquilt.model.quilt import CELL_NAMES, CELLS, SIDE, is_upright
+from crazyquilt.scene.look import Type
+
+SMALLEST_CARD = 16
+BUTTONS = ("undo", "redo", "new", "restart", "rules", "menu")
+_LONGEST_LABEL = 8
+_GRID = (("undo", "redo"), ("new", "restart"), ("rules", "menu"))
+
+
+class Box(NamedTuple):
+    """A rectangle: left, top, width, height."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+    @property
+    def right(self) -> int:
+        """The first column beyond it."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> int:
+        """The first row beyond it."""
+        return self.y + self.h
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The middle."""
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether the point lies inside."""
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def overlap(self, other: "Box") -> int:
+        """Gets the area, in square pixels, that both cover."""
+        w = min(self.right, other.right) - max(self.x, other.x)
+        h = min(self.bottom, other.bottom) - max(self.y, other.y)
+        return max(w, 0) * max(h, 0)
+
+    def grown(self, by: int) -> "Box":
+        """Returns it with `by` more pixels on every side."""
+        return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+
+
+class CardSize(NamedTuple):
+    """An upright card's size; w : h is 5 : 7 as nearly as even differences allow."""
+
+    w: int
+    h: int
+
+    @classmethod
+    def of_width(cls, w: int) -> "CardSize":
+        """Returns the size of cards `w` pixels wide."""
+        return cls(w, w + 2 * round(w * 0.2))
+
+    @property
+    def pitch(self) -> int:
+        """From one cell's middle to the next."""
+        return (self.w + self.h) // 2
+
+    @property
+    def quilt(self) -> int:
+        """The side of the whole quilt, overhangs included."""
+        return (SIDE - 1) * self.pitch + self.h
+
+
+def foundation_name(target: Target, suit: Suit) -> str:
+    """Gets a foundation's name in the map: ``upS`` … ``downC``."""
+    return ("up" if target is Target.UP else "down") + suit.letter
+
+
+PLACES: tuple[str, ...] = (
+    *CELL_NAMES,
+    "stock",
+    "waste",
+    *(foundation_name(*pile) for pile in FOUNDATIONS),
+)
+"""All that can be hit on the table, in the order of the map."""
+SOURCES: dict[str, int] = {
+    **{name: cell for cell, name in enumerate(CELL_NAMES)},
+    "stock": STOCK,
+    "waste": WASTE,
+}
+"""The places that a move may start from."""
+PILES: dict[str, tuple[Target, Suit]] = {foundation_name(*pile): pile for pile in FOUNDATIONS}
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where everything stands. `places` has a box for each of `PLACES`; a cell's box is its
+    card's footprint, turned as the card lies. `status` is the box for the lines of text,
+    `captions` the height of the line under a pile, and `bar` the strip behind the buttons, if any.
+    """
+
+    size: tuple[int, int]
+    kind: str
+    card: CardSize
+    type: Type
+    quilt: Box
+    places: dict[str, Box]
+    buttons: dict[str, Box]
+    status: Box
+    captions: int
+    status_columns: int = 1
+    bar: Box | None = None
+    headings: dict[str, Box] = field(default_factory=dict)
+
+    def hit(self, x: float, y: float) -> str | None:
+        """Gets the name of the place under a point of the window, if there is one."""
+        return next((name for name, box in self.places.items() if box.holds(x, y)), None)
+
+    @property
+    def map(self) -> dict[str, list[int]]:
+        """The map: each place's rectangle as [x, y, w, h]."""
+        return {name: list(self.places[name]) for name in PLACES}
+
+
+def layout(width: int, height: int) -> Layout:
+    """Gets the arrangement of a window with the largest cards: buttons beside, above, or a column.
+
+    Any size is answered; below 320 × 240 cards no longer shrink and things may be cut off.
+    """
+    sizes = Type.of(width, height)
+    for w in range(max(width, height) // 9, SMALLEST_CARD - 1, -1):
+        card = CardSize.of_width(w)
+        if card.quilt > min(width, height):
+            continue
+        for arrange in (_wide, _standard, _tall):
+            found = arrange(width, height, card, sizes)
+            if found:
+                return found
+    card = CardSize.of_width(SMALLEST_CARD)
+    return _tall(width, height, card, sizes, must=True) or _never()
+
+
+def _never() -> Layout:
+    raise AssertionError("a forced arrangement always answers")
+
+
+def _cells(x0: int, y0: int, card: CardSize) -> Iterator[tuple[str, Box]]:
+    inset = (card.h - card.w) // 2
+    for cell in range(CELLS):
+        row, column = divmod(cell, SIDE)
+        x, y = x0 + column * card.pitch, y0 + row * card.pitch
+        if is_upright(cell):
+            yield CELL_NAMES[cell], Box(x + inset, y, card.w, card.h)
+        else:
+            yield CELL_NAMES[cell], Box(x, y + inset, card.h, card.w)
+
+
+def _wide(width: int, height: int, card: CardSize, sizes: Type) -> Layout | None:
+    """Buttons in the right-hand column: the quilt has the whole height."""
+    return _columns(width, height, card, sizes, bar=0)
+
+
+def _standard(width: int, height: int, card: CardSize, sizes: Type) -> Layout | None:
+    """Buttons in a bar above: for windows too narrow to spare a column for them."""
+    return _columns(width, height, card, sizes, bar=_bar_height(sizes))
+
+
+def _columns(width: int, height: int, card: CardSize, sizes: Type, bar: int) -> Layout | None:
+    margin = max(6, height // 64)
+    gap = max(5, card.w // 8)
+    pair = 2 * card.w + gap
+    text_width = round(sizes.body * 8.6) if bar else 2 * _button(sizes) + gap
+    column = max(pair, text_width)
+    quilt = card.quilt
+    if bar + quilt + 2 * margin > height or quilt + pair + column + 4 * margin > width:
+        return None
+    # In the middle where the columns allow; the left one needs less.
+    x0 = min(max((width - quilt) // 2, pair + 2 * margin), width - quilt - column - 2 * margin)
+    y0 = bar + (height - bar - quilt) // 2
+    places = dict(_cells(x0, y0, card))
+
+    caption = sizes.body + sizes.body // 3
+    heading = sizes.body + sizes.body // 2
+    rows_height = quilt - heading
+    pitch = min(rows_height // len(Suit), card.h + caption + card.h // 2)
+    if pitch < card.h + caption:
+        return None
+    near = card.w  # how far from the quilt the columns stand at most
+    left = max(margin, x0 - pair - max(margin, min((x0 - pair) // 2, near)))
+    top = y0 + heading + max(0, (rows_height - len(Suit) * pitch) // 2)
+    for target, suit in FOUNDATIONS:
+        x = left if target is Target.UP else left + card.w + gap
+        places[foundation_name(target, suit)] = Box(x, top + suit * pitch, card.w, card.h)
+    space = width - x0 - quilt
+    right = x0 + quilt + max(margin, min((space - column) // 2, near))
+    right = min(right, width - column - margin)
+    inner = right + (column - pair) // 2
+    places["stock"] = Box(inner, top, card.w, card.h)
+    places["waste"] = Box(inner + card.w + gap, top, card.w, card.h)
+    bottom = y0 + quilt
+    buttons: dict[str, Box] = {}
+    if bar:
+        buttons = _bar_buttons(width, sizes, margin)
+        if max(box.right for box in buttons.values()) > width:
+            return None
+    else:
+        button_h = _bar_height(sizes) - sizes.body // 2
+        step = button_h + gap
+        w = (column - gap) // 2
+        first = bottom - len(_GRID) * step + gap
+        for row, names in enumerate(_GRID):
+            for i, name in enumerate(names):
+                buttons[name] = Box(right + i * (w + gap), first + row * step, w, button_h)
+        bottom = first - gap
+    status = Box(right, top + card.h + caption, column, bottom - top - card.h - caption)
+    if status.h < 7 * caption:
+        return None
+    return Layout(
+        size=(width, height),
+        kind="standard" if bar else "wide",
+        card=card,
+        type=sizes,
+        quilt=Box(x0, y0, quilt, quilt),
+        places=places,
+        buttons=buttons,
+        status=status,
+        captions=caption,
+        bar=Box(0, 0, width, bar) if bar else None,
+        headings={
+            "up": Box(left, top - heading, card.w, heading),
+            "down": Box(left + card.w + gap, top - heading, card.w, heading),
+            "stock": Box(inner, top - heading, card.w, heading),
+            "waste": Box(inner + card.w + gap, top - heading, card.w, heading),
+        },
+    )
+
+
+def _tall(
+    width: int, height: int, card: CardSize, sizes: Type, must: bool = False
+) -> Layout | None:
+    """The foundations in a row above the quilt, stock and waste below it, as on a real table."""
+    margin = max(6, min(width, height) // 64)
+    bar = _bar_height(sizes)
+    caption = sizes.body + sizes.body // 3
+    gap = max(2, card.w // 10)
+    suit_gap = max(3, (card.quilt - 8 * card.w - 4 * gap) // 3)
+    row = 8 * card.w + 4 * gap + 3 * suit_gap
+    quilt = card.quilt
+    needed = bar + margin + 2 * (card.h + caption) + quilt + 3 * margin
+    buttons = _bar_buttons(width, sizes, margin)
+    fits = (
+        max(quilt, row) + 2 * margin <= width
+        and needed <= height
+        and max(box.right for box in buttons.values()) <= width
+    )
+    if not (fits or must):
+        return None
+    spare = max(0, height - needed) // 4
+    y = bar + margin + spare
+    x = (width - row) // 2
+    places: dict[str, Box] = {}
+    for suit in Suit:
+        for target in (Target.UP, Target.DOWN):
+            places[foundation_name(target, suit)] = Box(x, y, card.w, card.h)
+            x += card.w + (gap if target is Target.UP else suit_gap)
+    y += card.h + caption + margin + spare
+    x0 = (width - quilt) // 2
+    places.update(_cells(x0, y, card))
+    below = y + quilt + margin + spare
+    places["stock"] = Box(x0, below, card.w, card.h)
+    places["waste"] = Box(x0 + card.w + max(5, card.w // 8), below, card.w, card.h)
+    text = places["waste"].right + 2 * margin
+    return Layout(
+        size=(width, height),
+        kind="tall",
+        card=card,
+        type=sizes,
+        quilt=Box(x0, y, quilt, quilt),
+        places=places,
+        buttons=buttons,
+        status=Box(text, below, x0 + quilt - text, card.h + caption),
+        captions=caption,
+        status_columns=2,
+        bar=Box(0, 0, width, bar),
+    )
+
+
+def _bar_height(sizes: Type) -> int:
+    return sizes.body * 2 + sizes.body // 2
+
+
+def _button(sizes: Type) -> int:
+    return round(sizes.body * (_LONGEST_LABEL * 0.52 + 1.2))
+
+
+def _bar_buttons(width: int, sizes: Type, margin: int) -> dict[str, Box]:
+    gap = max(4, sizes.body // 3)
+    w = min(_button(sizes), (width - 2 * margin - gap * (len(BUTTONS) - 1)) // len(BUTTONS))
+    h = _bar_height(sizes) - sizes.body // 2
+    y = (_bar_height(sizes) - h) // 2
+    return {name: Box(margin + i * (w + gap), y, w, h) for i, name in enumerate(BUTTONS)}

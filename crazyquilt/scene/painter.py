@@ -1,0 +1,81 @@
+"""Draws a list of sprites, touching only what differs from the last list drawn."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+MOST_RECTANGLES = 24
+"""Beyond this many changed places one rectangle around them all is cheaper."""
+
+
+class Sprite(NamedTuple):
+    """A surface and where its top left corner goes. Surfaces never change once drawn."""
+
+    surface: pygame.Surface
+    x: int
+    y: int
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """What it covers."""
+        return self.surface.get_rect(topleft=(self.x, self.y))
+
+
+class Painter:
+    """Keeps what stands on the target surface, so that a frame costs what it changes."""
+
+    def __init__(self) -> None:
+        self._drawn: list[Sprite] = []
+        self._ground: pygame.Surface | None = None
+
+    def forget(self) -> None:
+        """Makes the next frame a full one."""
+        self._ground = None
+
+    def paint(
+        self, target: pygame.Surface, ground: pygame.Surface, sprites: Sequence[Sprite]
+    ) -> list[pygame.Rect]:
+        """Draws `sprites`, lowest first, on `ground`, and returns the rectangles that changed."""
+        sprites = list(sprites)
+        if self._ground is not ground:
+            dirty = [target.get_rect()]
+        else:
+            dirty = _merged(_changed(self._drawn, sprites), target.get_rect())
+        self._ground, self._drawn = ground, sprites
+        blits = [(sprite.surface, (sprite.x, sprite.y)) for sprite in sprites]
+        rects = [sprite.rect for sprite in sprites]
+        for rect in dirty:
+            target.set_clip(rect)
+            target.blit(ground, rect, rect)
+            target.fblits([blits[i] for i in rect.collidelistall(rects)])
+        target.set_clip(None)
+        return dirty
+
+
+def _changed(old: list[Sprite], new: list[Sprite]) -> list[pygame.Rect]:
+    # Keyed by identity: surfaces compare so, and lists hold them alive.
+    was, now = set(old), set(new)
+    changed = [sprite.rect for sprite in old if sprite not in now]
+    changed += [sprite.rect for sprite in new if sprite not in was]
+    kept_old = [sprite for sprite in old if sprite in now]
+    kept_new = [sprite for sprite in new if sprite in was]
+    if kept_old != kept_new:  # the same sprites in another order
+        changed += [a.rect for a, b in zip(kept_old, kept_new, strict=False) if a is not b]
+        changed += [b.rect for a, b in zip(kept_old, kept_new, strict=False) if a is not b]
+    return changed
+
+
+def _merged(rects: list[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+    """Joins overlapping rectangles, so that nothing is drawn twice."""
+    merged: list[pygame.Rect] = []
+    for rect in rects:
+        joined = rect.clip(whole)
+        if not joined:
+            continue
+        while (hit := joined.collidelist(merged)) >= 0:
+            joined.union_ip(merged.pop(hit))
+        merged.append(joined)
+    if len(merged) > MOST_RECTANGLES:
+        return [merged[0].unionall(merged[1:])]
+    return merged

@@ -1,0 +1,237 @@
+"""Turns what the table shows into sprites: the quilt, the piles, their captions, held cards."""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import pygame
+
+from crazyquilt.model.cards import Card, Suit
+from crazyquilt.model.moves import Target
+from crazyquilt.model.position import FOUNDATIONS, Position
+from crazyquilt.model.quilt import CELL_NAMES, cells, is_upright
+from crazyquilt.scene import look
+from crazyquilt.scene.art import CardArt, turned
+from crazyquilt.scene.geometry import Box, Layout, foundation_name
+from crazyquilt.scene.kit import Kit
+from crazyquilt.scene.painter import Sprite
+from crazyquilt.scene.poses import Pose
+from crazyquilt.wording import rank_text
+
+RING = 0.045
+"""Width of the ring around a lit place or a picked card, in card widths."""
+CORNER = 0.052
+"""A card's corner radius, in card widths."""
+
+
+@dataclass(frozen=True)
+class View:
+    """What the table shows at one moment.
+
+    `flying`: slots in flight with their poses, lowest first. `held`: the slot under the pointer.
+    `lit`: names of the places that would take the held or picked card. `shaken`: how far the card
+    of a place is moved aside at this moment, in pixels. `lines`: label and value pairs.
+    """
+
+    position: Position
+    flying: tuple[tuple[int, Pose], ...] = ()
+    held: tuple[int, Pose] | None = None
+    picked: str | None = None
+    pressed: str | None = None
+    lit: frozenset[str] = frozenset()
+    shaken: dict[str, int] = field(default_factory=dict)
+    lines: tuple[tuple[str, str], ...] = ()
+
+
+def ground(size: tuple[int, int], layout: Layout | None = None) -> pygame.Surface:
+    """Gets the felt, opaque: a calm ground with a barely visible weave."""
+    surface = pygame.Surface(size)
+    surface.fill(look.FELT)
+    step = max(6, min(size) // 130)
+    for x in range(-size[1], size[0], step):
+        pygame.draw.aaline(surface, look.FELT_THREAD, (x, 0), (x + size[1], size[1]))
+        pygame.draw.aaline(surface, look.FELT_THREAD, (x + size[1], 0), (x, size[1]))
+    if layout and layout.bar:
+        surface.fill(look.PLACE_FILL, layout.bar)
+    return surface.convert()
+
+
+class Table:
+    """Draws views at one layout."""
+
+    def __init__(self, kit: Kit, art: CardArt, layout: Layout) -> None:
+        self._kit = kit
+        self._art = art
+        self._layout = layout
+        self._radius = layout.card.w * CORNER
+
+    def sprites(self, view: View) -> Iterator[Sprite]:
+        """Yields everything on the table, lowest first."""
+        away = {slot for slot, _ in view.flying}
+        if view.held:
+            away.add(view.held[0])
+        yield from self._piles(view, away)
+        yield from self._quilt(view, away)
+        yield from self._rings(view)
+        yield from self._captions(view.position)
+        yield from self._status(view.lines)
+        for slot, pose in view.flying:
+            yield self._card(view.position.card(slot), pose)
+        if view.held:
+            slot, pose = view.held
+            yield self._shadow(pose)
+            yield self._card(view.position.card(slot), pose)
+
+    def _quilt(self, view: View, away: set[int]) -> Iterator[Sprite]:
+        position, available = view.position, view.position.available
+        lying = [cell for cell in cells(position.quilt) if cell not in away]
+        blur = max(2, self._layout.card.w // 12)
+        for cell in lying:
+            box = self._layout.places[CELL_NAMES[cell]]
+            soft = self._kit.shadow((box.w, box.h), blur, look.SHADOW)
+            yield Sprite(soft, box.x - blur, box.y - blur + blur // 3)
+        for cell in lying:
+            name = CELL_NAMES[cell]
+            box = self._layout.places[name]
+            shaded = not available >> cell & 1
+            face = self._art.face(position.card(cell), not is_upright(cell), shaded)
+            yield Sprite(face, box.x + view.shaken.get(name, 0), box.y - self._raised(view, name))
+
+    def _raised(self, view: View, name: str) -> int:
+        return max(2, self._layout.card.w // 24) if name in (view.picked, view.pressed) else 0
+
+    def _piles(self, view: View, away: set[int]) -> Iterator[Sprite]:
+        position, places = view.position, self._layout.places
+        yield from self._stock(position, away)
+        waste = [slot for slot in position.waste if slot not in away]
+        yield from self._pile(view, "waste", [position.card(slot) for slot in waste[-1:]])
+        for (target, suit), slots in zip(FOUNDATIONS, position.foundations, strict=True):
+            lying = [slot for slot in slots if slot not in away]
+            name = foundation_name(target, suit)
+            yield from self._pile(view, name, [position.card(slot) for slot in lying[-1:]])
+            assert places[name]
+
+    def _pile(self, view: View, name: str, top: list[Card]) -> Iterator[Sprite]:
+        box = self._layout.places[name]
+        if not top:
+            yield self._place(box)
+            return
+        blur = max(2, self._layout.card.w // 12)
+        yield Sprite(
+            self._kit.shadow((box.w, box.h), blur, look.SHADOW),
+            box.x - blur,
+            box.y - blur + blur // 3,
+        )
+        face = self._art.face(top[0])
+        yield Sprite(face, box.x + view.shaken.get(name, 0), box.y - self._raised(view, name))
+
+    def _stock(self, position: Position, away: set[int]) -> Iterator[Sprite]:
+        box = self._layout.places["stock"]
+        lying = [slot for slot in position.stock if slot not in away]
+        if not lying:
+            yield self._place(box)
+            redeal = bool(position.redeals_left and not position.stock)
+            size = round(self._layout.card.w * 0.56)
+            colour = look.ACCENT if redeal and position.waste else look.PLACE_LINE
+            icon = self._kit.icon("redeal" if redeal else "none", size, colour, 1.8)
+            yield Sprite(icon, box.x + (box.w - size) // 2, box.y + (box.h - size) // 2)
+            return
+        blur = max(2, self._layout.card.w // 12)
+        soft = self._kit.shadow((box.w, box.h), blur, look.SHADOW)
+        yield Sprite(soft, box.x - blur, box.y - blur + blur // 3)
+        # A pile looks as thick as it is.
+        step = max(1, self._layout.card.w // 50)
+        for depth in range(min(3, (len(lying) - 1) // 8), 0, -1):
+            yield Sprite(self._art.back(), box.x + depth * step, box.y + depth * step)
+        yield Sprite(self._art.back(), box.x, box.y)
+
+    def _place(self, box: Box) -> Sprite:
+        thick = max(1.5, box.w / 45)
+        return Sprite(
+            self._kit.panel(
+                (box.w, box.h), self._radius, look.PLACE_FILL, look.PLACE_LINE, thick, 0.55
+            ),
+            box.x,
+            box.y,
+        )
+
+    def _rings(self, view: View) -> Iterator[Sprite]:
+        names = [*sorted(view.lit), *([view.picked] if view.picked else [])]
+        thick = max(2, round(self._layout.card.w * RING))
+        for name in names:
+            box = self._layout.places[name].grown(thick // 2)
+            ring = self._kit.panel((box.w, box.h), self._radius, None, look.ACCENT, thick)
+            yield Sprite(ring, box.x, box.y - self._raised(view, name))
+
+    def _card(self, card: Card, pose: Pose) -> Sprite:
+        turning = abs(2 * pose.face - 1)
+        face = self._art.face(card) if pose.face >= 0.5 else self._art.back()
+        if turning == 1 and pose.angle == 90:
+            surface = self._art.face(card, sideways=True)
+        else:
+            surface = turned(face, pose.angle, turning)
+        w, h = surface.get_size()
+        return Sprite(surface, round(pose.x - w / 2), round(pose.y - h / 2))
+
+    def _shadow(self, pose: Pose) -> Sprite:
+        """The shadow under a lifted card, as wide as the card's turn makes it."""
+        w, h = self._layout.card
+        turn = math.radians(pose.angle)
+        across = round(abs(w * math.cos(turn)) + abs(h * math.sin(turn)))
+        along = round(abs(w * math.sin(turn)) + abs(h * math.cos(turn)))
+        blur = max(4, w // 7)
+        soft = self._kit.shadow((across // 4 * 4, along // 4 * 4), blur, look.SHADOW)
+        sw, sh = soft.get_size()
+        return Sprite(soft, round(pose.x - sw / 2 + w * 0.05), round(pose.y - sh / 2 + w * 0.09))
+
+    def _captions(self, position: Position) -> Iterator[Sprite]:
+        for target, suit in FOUNDATIONS:
+            yield from self._wanted(position, target, suit)
+        size = self._layout.type.small
+        for name, count in (("stock", len(position.stock)), ("waste", len(position.waste))):
+            box = self._layout.places[name]
+            text = str(count) if count else "empty"
+            yield from self._centred(box, [self._kit.text(text, size, look.INK_QUIET)])
+        for name, box in self._layout.headings.items():
+            word = self._kit.fitted(name.capitalize(), size, look.INK_QUIET, box.w)
+            yield Sprite(word, box.x + (box.w - word.get_width()) // 2, box.y)
+
+    def _wanted(self, position: Position, target: Target, suit: Suit) -> Iterator[Sprite]:
+        box = self._layout.places[foundation_name(target, suit)]
+        rank = position.wanted(target, suit)
+        size = self._layout.type.body
+        if rank is None:
+            yield from self._centred(box, [self._kit.icon("done", size, look.ACCENT, 3)])
+            return
+        arrow = self._kit.icon(
+            "up" if target is Target.UP else "down", round(size * 0.8), look.INK_QUIET, 2.6
+        )
+        yield from self._centred(
+            box, [arrow, self._kit.text(rank_text(rank), size, look.INK, bold=True)]
+        )
+
+    def _centred(self, box: Box, pieces: list[pygame.Surface]) -> Iterator[Sprite]:
+        """A caption: pieces side by side in the line under `box`."""
+        gap = max(2, self._layout.type.small // 4)
+        width = sum(piece.get_width() for piece in pieces) + gap * (len(pieces) - 1)
+        x = box.x + (box.w - width) // 2
+        middle = box.bottom + self._layout.captions // 2 + 1
+        for piece in pieces:
+            yield Sprite(piece, x, middle - piece.get_height() // 2)
+            x += piece.get_width() + gap
+
+    def _status(self, lines: tuple[tuple[str, str], ...]) -> Iterator[Sprite]:
+        box, sizes, columns = self._layout.status, self._layout.type, self._layout.status_columns
+        gap = sizes.body if columns > 1 else 0
+        width = (box.w - gap * (columns - 1)) // columns
+        rows = math.ceil(len(lines) / columns)
+        step = min(round(sizes.body * 1.55), box.h // max(1, rows))
+        y0 = box.y + (self._layout.captions if columns == 1 else 0)
+        for i, (label, value) in enumerate(lines):
+            x = box.x + (i // rows) * (width + gap)
+            y = y0 + (i % rows) * step
+            right = self._kit.fitted(value, sizes.body, look.INK, width * 2 // 3, bold=True)
+            room = width - right.get_width() - sizes.body // 2
+            left = self._kit.fitted(label, sizes.body, look.INK_QUIET, room)
+            yield Sprite(left, x, y)
+            yield Sprite(right, x + width - right.get_width(), y)

@@ -1,0 +1,72 @@
+"""The buttons that stand on the table for good."""
+
+from collections.abc import Callable, Iterator
+
+from crazyquilt.scene.geometry import BUTTONS
+from crazyquilt.scene.painter import Sprite
+from crazyquilt.scene.pointer import LEFT
+from crazyquilt.screens.commands import BY_NAME
+from crazyquilt.screens.screen import Stage
+from crazyquilt.screens.widgets import Button
+
+
+class ButtonBar:
+    """A button for each of the commands that the mouse needs most."""
+
+    def __init__(
+        self, stage: Stage, run: Callable[[str], None], enabled: Callable[[str], bool]
+    ) -> None:
+        self._stage = stage
+        self._buttons = {name: self._button(name, run, enabled) for name in BUTTONS}
+        self._pressed: Button | None = None
+        self.resized()
+
+    def _button(
+        self, name: str, run: Callable[[str], None], enabled: Callable[[str], bool]
+    ) -> Button:
+        command = BY_NAME[name]
+        return Button(
+            command.button, lambda: run(name), icon=command.icon, enabled=lambda: enabled(name)
+        )
+
+    def resized(self) -> None:
+        """Takes the places of the layout."""
+        for name, button in self._buttons.items():
+            button.box = self._stage.layout.buttons[name]
+        self._pressed = None
+
+    def press(self, x: float, y: float, mouse_button: int) -> bool:
+        """Takes a press on a button. Returns whether it was on one."""
+        self._pressed = None
+        for button in self._buttons.values():
+            if button.box.holds(x, y):
+                if mouse_button == LEFT and button.enabled():
+                    self._pressed = button
+                return True
+        return False
+
+    def release(self, x: float, y: float, mouse_button: int) -> bool:
+        """Acts when the release is on the button that was pressed. Returns whether one was."""
+        pressed = self._pressed
+        if pressed is None or mouse_button != LEFT:
+            return False
+        self._pressed = None
+        if pressed.box.holds(x, y):
+            pressed.action()
+        return True
+
+    def cancel(self) -> None:
+        """Forgets a press."""
+        self._pressed = None
+
+    def sprites(self) -> Iterator[Sprite]:
+        """Yields the buttons."""
+        for button in self._buttons.values():
+            yield from button.sprites(
+                self._stage.kit,
+                self._stage.layout.type,
+                hovered=button.box.holds(*self._stage.pointer),
+                pressed=button is self._pressed,
+                focused=False,
+                on_panel=False,
+            )

@@ -1,0 +1,67 @@
+"""A short message beside what it is about; it goes by itself or with the next press."""
+
+from collections.abc import Iterator
+
+from crazyquilt.scene import look
+from crazyquilt.scene.geometry import Box
+from crazyquilt.scene.painter import Sprite
+from crazyquilt.screens.screen import Stage
+
+WIDEST = 24
+"""In sizes of the body text."""
+
+
+class Bubble:
+    """At most one message at a time."""
+
+    def __init__(self, stage: Stage, lasts: float) -> None:
+        self._stage = stage
+        self._lasts = lasts
+        self._until = 0.0
+        self.text = ""
+        self._near: Box | None = None
+
+    def show(self, text: str, near: Box | None, now: float) -> None:
+        """Shows `text` beside a place, or at the foot of the quilt."""
+        self.text, self._near, self._until = text, near, now + self._lasts
+
+    def hide(self) -> None:
+        """Takes the message away."""
+        self.text = ""
+
+    def tick(self, now: float) -> None:
+        """Takes the message away when its time is over."""
+        if self.text and now >= self._until:
+            self.hide()
+
+    def sprites(self) -> Iterator[Sprite]:
+        """Yields the message."""
+        if not self.text:
+            return
+        kit, sizes = self._stage.kit, self._stage.layout.type
+        width, height = self._stage.layout.size
+        pad = round(sizes.body * 0.6)
+        widest = min(sizes.body * WIDEST, width - 4 * pad)
+        lines = [
+            kit.text(line, sizes.body, look.PANEL_INK)
+            for line in kit.wrapped(self.text, sizes.body, widest)
+        ]
+        step = round(sizes.body * 1.35)
+        w = max(line.get_width() for line in lines) + 2 * pad
+        h = step * len(lines) + pad
+        x, y = self._corner(w, h, pad)
+        x, y = max(pad, min(x, width - w - pad)), max(pad, min(y, height - h - pad))
+        blur = sizes.body // 2
+        yield Sprite(kit.shadow((w, h), blur, look.SHADOW), x - blur, y - blur + 2)
+        panel = kit.panel((w, h), sizes.body * 0.5, look.PANEL, look.ACCENT, max(1.5, pad / 5))
+        yield Sprite(panel, x, y)
+        for i, line in enumerate(lines):
+            yield Sprite(line, x + pad, y + pad // 2 + i * step)
+
+    def _corner(self, w: int, h: int, pad: int) -> tuple[int, int]:
+        near = self._near
+        if near is None:
+            quilt = self._stage.layout.quilt
+            return quilt.x + (quilt.w - w) // 2, quilt.bottom - h - pad
+        below = near.bottom + pad + h < self._stage.layout.size[1]
+        return near.x + (near.w - w) // 2, near.bottom + pad if below else near.y - pad - h

@@ -1,0 +1,67 @@
+"""Every command once: its label, what it does in a sentence, and its keys.
+
+Buttons, the menu, the help page and the keyboard all read this table.
+"""
+
+import sys
+from dataclasses import dataclass
+
+from crazyquilt.screens.screen import Key
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """`keys` are shortcuts as people write them: ``Ctrl+Z``. `button` is the label where room is
+    short, `icon` the name of a line icon.
+    """
+
+    name: str
+    label: str
+    keys: tuple[str, ...]
+    button: str = ""
+    icon: str | None = None
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command("undo", "Undo", ("Ctrl+Z", "Backspace"), "Undo", "undo"),
+    Command("redo", "Redo", ("Ctrl+Y", "Ctrl+Shift+Z"), "Redo", "redo"),
+    Command("turn", "Turn a card, or redeal", ("Space",)),
+    Command("new", "New deal", ("Ctrl+N", "F2"), "New deal", "new"),
+    Command("number", "Deal by number…", ("Ctrl+D",)),
+    Command("restart", "Restart this deal", ("Ctrl+R",), "Restart", "restart"),
+    Command("next-rules", "Rules for the next deal…", ("F4",)),
+    Command("rules", "How to play", ("F1",), "Rules", "rules"),
+    Command("help", "Mouse and keys", ("F3",)),
+    Command("open", "Open a saved game…", ("Ctrl+O",)),
+    Command("save", "Save this game", ("Ctrl+S",)),
+    Command("copy", "Copy this game as text", ("Ctrl+C",)),
+    Command("paste", "Paste a game", ("Ctrl+V",)),
+    Command("full-screen", "Full screen", ("F11", "Alt+Enter")),
+    Command("menu", "Menu", ("F10",), "Menu", "menu"),
+    Command("quit", "Quit", ("Ctrl+Q",)),
+)
+BY_NAME = {command.name: command for command in COMMANDS}
+
+_KEY_NAMES = {"enter": "return", "kp enter": "return"}
+
+
+def _key(shortcut: str) -> Key:
+    *modifiers, name = shortcut.lower().split("+")
+    return Key(
+        _KEY_NAMES.get(name, name), "ctrl" in modifiers, "shift" in modifiers, "alt" in modifiers
+    )
+
+
+_BY_KEY = {_key(keys): command.name for command in COMMANDS for keys in command.keys}
+
+
+def command_of(key: Key) -> str | None:
+    """Gets the name of the command that a key gives, if it gives one."""
+    return _BY_KEY.get(key._replace(name=_KEY_NAMES.get(key.name, key.name)))
+
+
+def shown(shortcut: str) -> str:
+    """Gets a shortcut as this platform writes it."""
+    if sys.platform == "darwin":
+        return shortcut.replace("Ctrl+", "⌘").replace("Shift+", "Shift ").replace("Alt+", "Alt ")
+    return shortcut

@@ -1,0 +1,230 @@
+"""A panel over the table: a title, paragraphs, choices, a field, and buttons at its foot."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from crazyquilt.scene import look
+from crazyquilt.scene.geometry import Box
+from crazyquilt.scene.painter import Sprite
+from crazyquilt.scene.pointer import LEFT
+from crazyquilt.screens.screen import Event, Key, Left, Moved, Press, Release, Stage, Typed
+from crazyquilt.screens.widgets import Button, Field, Words
+
+Row = Button | Field | Words
+
+
+class Dialog:
+    """A modal panel. Escape or a press outside closes it; Tab and the arrows move the focus,
+    Enter presses what has it. `passed` is offered the keys that the dialog does not use, after it
+    has closed, and tells whether it takes them.
+    """
+
+    def __init__(
+        self,
+        stage: Stage,
+        title: str,
+        rows: Sequence[Row],
+        buttons: Sequence[Button] = (),
+        width: float = 27,
+        passed: Callable[[Key], bool] | None = None,
+        columns: int = 1,
+    ) -> None:
+        self.stage = stage
+        self.title = title
+        self.rows = list(rows)
+        self.buttons = list(buttons)
+        self._width = width
+        self._passed = passed
+        self._columns = columns
+        self._pressed: Row | None = None
+        self.keyboard = False
+        self.focus: Row | None = next(
+            (part for part in self._parts() if isinstance(part, Field)),
+            next((button for button in self.buttons if button.primary), None),
+        )
+        self.resized()
+
+    def close(self) -> None:
+        """Takes the dialog away."""
+        self.stage.pop(self)
+
+    def busy(self, now: float) -> bool:
+        """A dialog stands still."""
+        del now
+        return False
+
+    # ── layout
+
+    def resized(self) -> None:
+        """Lays the rows out for the window's size, in the middle."""
+        kit, sizes = self.stage.kit, self.stage.layout.type
+        width, height = self.stage.layout.size
+        pad = round(sizes.body * 1.3)
+        w = min(width - 2 * sizes.body, round(self._width * sizes.body) * self._columns)
+        inner = w - 2 * pad
+        gap = round(sizes.body * 0.35)
+        column_gap = sizes.body
+        column = (inner - column_gap * (self._columns - 1)) // self._columns
+        heights = [row.height(kit, sizes, column) for row in self.rows]
+        per_column = -(-len(self.rows) // self._columns)
+        parts = [
+            range(i, min(i + per_column, len(heights)))
+            for i in range(0, len(heights), per_column or 1)
+        ]
+        tallest = max((sum(heights[i] + gap for i in part) for part in parts), default=0)
+        feet = self._feet(inner, gap)
+        foot_height = sum(max(b.height(kit, sizes, inner) for b in foot) + gap for foot in feet)
+        title = round(sizes.title * 1.5)
+        h = pad + title + tallest + (gap + foot_height if feet else 0) + pad - gap
+        x0, y0 = (width - w) // 2, max(0, (height - h) // 2)
+        self.box = Box(x0, y0, w, h)
+        for number, part in enumerate(parts):
+            y = y0 + pad + title
+            for i in part:
+                x = x0 + pad + number * (column + column_gap)
+                self.rows[i].box = Box(x, y, column, heights[i])
+                y += heights[i] + gap
+        y = y0 + pad + title + tallest + gap
+        for foot in feet:
+            x = x0 + w - pad
+            for button in reversed(foot):
+                bw = min(inner, button.natural_width(kit, sizes))
+                x -= bw
+                button.box = Box(x, y, bw, button.height(kit, sizes, inner))
+                x -= gap * 2
+            y += foot[0].box.h + gap
+
+    def _feet(self, inner: int, gap: int) -> list[list[Button]]:
+        """Breaks the buttons into lines that fit."""
+        kit, sizes = self.stage.kit, self.stage.layout.type
+        feet: list[list[Button]] = []
+        room = 0
+        for button in self.buttons:
+            need = button.natural_width(kit, sizes) + gap * 2
+            if not feet or need > room:
+                feet.append([])
+                room = inner + gap * 2
+            feet[-1].append(button)
+            room -= need
+        return feet
+
+    def _parts(self) -> Iterator[Button | Field]:
+        for part in (*self.rows, *self.buttons):
+            if not isinstance(part, Words) and part.enabled():
+                yield part
+
+    # ── events
+
+    def handle(self, event: Event) -> None:
+        """Answers an event."""
+        match event:
+            case Press(x, y, button, _):
+                self._press(x, y, button)
+            case Release(x, y, button):
+                pressed, self._pressed = self._pressed, None
+                if button == LEFT and pressed and pressed.box.holds(x, y):
+                    self._activate(pressed)
+            case Key():
+                self._key(event)
+            case Typed(text):
+                if isinstance(self.focus, Field):
+                    self.focus.typed(text)
+            case Left():
+                self._pressed = None
+            case Moved():
+                self.keyboard = False
+            case _:
+                pass
+
+    def _press(self, x: float, y: float, button: int) -> None:
+        self._pressed = None
+        self.keyboard = False
+        if button != LEFT:
+            return
+        if not self.box.holds(x, y):
+            self.close()
+            return
+        for part in self._parts():
+            if part.box.holds(x, y):
+                self._pressed = self.focus = part
+
+    def _key(self, key: Key) -> None:
+        parts = list(self._parts())
+        plain = not (key.control or key.alt)
+        if key.name == "escape":
+            self.close()
+        elif key.name in ("tab", "down", "right") and plain and not key.shift:
+            self._step(parts, 1)
+        elif key.name in ("tab", "up", "left") and plain:
+            self._step(parts, -1)
+        elif key.name in ("return", "kp enter") and plain:
+            if self.focus is not None:
+                self._activate(self.focus)
+        elif key.name == "space" and plain and isinstance(self.focus, Button):
+            self._activate(self.focus)
+        elif key.name == "backspace" and isinstance(self.focus, Field):
+            self.focus.text = self.focus.text[:-1]
+        elif key.name == "v" and key.control and isinstance(self.focus, Field):
+            self.focus.typed(self.stage.desk.pasted())
+        elif self._passed and self._passed(key):
+            pass
+
+    def _step(self, parts: list[Button | Field], by: int) -> None:
+        if not parts:
+            return
+        self.keyboard = True
+        here = parts.index(self.focus) if self.focus in parts else -1 if by > 0 else 0
+        self.focus = parts[(here + by) % len(parts)]
+
+    def _activate(self, part: Row) -> None:
+        if isinstance(part, Button) and part.enabled():
+            part.action()
+        elif isinstance(part, Field):
+            part.submit(part.text)
+
+    # ── picture
+
+    def sprites(self, now: float) -> Iterator[Sprite]:
+        """Yields the veil, the panel and its parts."""
+        del now
+        kit, sizes = self.stage.kit, self.stage.layout.type
+        yield veil(self.stage)
+        yield from panel(self.stage, self.box)
+        pad = round(sizes.body * 1.3)
+        title = kit.fitted(self.title, sizes.title, look.PANEL_INK, self.box.w - 2 * pad, bold=True)
+        yield Sprite(title, self.box.x + pad, self.box.y + round(pad * 0.8))
+        for part in (*self.rows, *self.buttons):
+            yield from self._part(part)
+
+    def _part(self, part: Row) -> Iterator[Sprite]:
+        kit, sizes = self.stage.kit, self.stage.layout.type
+        if isinstance(part, Words):
+            yield from part.sprites(kit, sizes)
+        elif isinstance(part, Field):
+            yield from part.sprites(kit, sizes, self.focus is part)
+        else:
+            yield from part.sprites(
+                kit,
+                sizes,
+                hovered=part.box.holds(*self.stage.pointer),
+                pressed=self._pressed is part,
+                focused=self.focus is part and self.keyboard,
+                on_panel=True,
+            )
+
+
+def veil(stage: Stage) -> Sprite:
+    """Gets the dark veil over everything below a dialog."""
+    size = stage.layout.size
+    veil = stage.kit.panel(size, 0, (0, 0, 0), opacity=look.VEIL_SHADE / 255)
+    return Sprite(veil, 0, 0)
+
+
+def panel(stage: Stage, box: Box) -> Iterator[Sprite]:
+    """Yields a dialog's ground with its shadow."""
+    sizes = stage.layout.type
+    blur = sizes.body
+    shadow = stage.kit.shadow((box.w, box.h), blur, look.SHADOW)
+    yield Sprite(shadow, box.x - blur, box.y - blur + blur // 3)
+    yield Sprite(
+        stage.kit.panel((box.w, box.h), sizes.body * 0.6, look.PANEL, look.PANEL_LINE), box.x, box.y
+    )

@@ -1,0 +1,404 @@
+"""The table being played: pointer and keys become moves, changes become motion."""
+
+import math
+from collections.abc import Callable, Iterator
+
+from crazyquilt.model.errors import IllegalMove, Reason
+from crazyquilt.model.moves import REDEAL, TURN, Move, Target
+from crazyquilt.model.position import Outcome, Position
+from crazyquilt.model.quilt import CELLS, is_upright
+from crazyquilt.scene import look
+from crazyquilt.scene.geometry import PILES, SOURCES, Box, foundation_name
+from crazyquilt.scene.held import Held
+from crazyquilt.scene.motion import Motion
+from crazyquilt.scene.painter import Sprite
+from crazyquilt.scene.pointer import (
+    Act,
+    Carry,
+    Drop,
+    Hand,
+    Intent,
+    LetGo,
+    Lift,
+    Pick,
+    Pointer,
+    Pressed,
+    Refuse,
+    SendHome,
+    SendToWaste,
+)
+from crazyquilt.scene.poses import SIDEWAYS, Pose, poses, undealt
+from crazyquilt.scene.table import Table, View
+from crazyquilt.screens.bar import ButtonBar
+from crazyquilt.screens.bubble import Bubble
+from crazyquilt.screens.choice import Choice
+from crazyquilt.screens.commands import command_of
+from crazyquilt.screens.refusals import ANY_FOUNDATION, target_of, why
+from crazyquilt.screens.screen import (
+    Dropped,
+    Event,
+    Key,
+    Left,
+    Moved,
+    Press,
+    Release,
+    Stage,
+)
+from crazyquilt.session import Cause, Change, Session
+from crazyquilt.wording import card_text, refusal_text, rules_title
+
+
+class PlayScreen:
+    """The lowest screen. `run` carries out a command by name; `ended` is told of a game's end."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        session: Session,
+        run: Callable[[str], None],
+        ended: Callable[[Outcome], None],
+        speeds: look.Speeds = look.SPEEDS,
+    ) -> None:
+        self.stage = stage
+        self.session = session
+        self._run = run
+        self._ended = ended
+        self._speeds = speeds
+        self.motion = Motion(speeds)
+        self.bubble = Bubble(stage, speeds.message)
+        self.pointer = Pointer(
+            Hand(
+                hit=self._hit,
+                has_card=self._has_card,
+                targets=self._targets,
+                footprint=self._footprint,
+                boxes=lambda name: self.stage.layout.places[name],
+            ),
+            speeds.double_click,
+        )
+        self.bar = ButtonBar(stage, self.run, self._enabled)
+        self._held: Held | None = None
+        self._shaken: tuple[str, float] | None = None
+        self._untold: Outcome | None = None
+        self._asked: tuple[Position, dict[str, tuple[str, ...]]] | None = None
+        session.observe(self._changed)
+        self.resized()
+
+    # ── what the pointer asks
+
+    def _hit(self, x: float, y: float) -> str | None:
+        return self.stage.layout.hit(x, y)
+
+    def _has_card(self, name: str) -> bool:
+        if name in PILES:
+            return True
+        return self.session.position.slot_of(SOURCES[name]) is not None
+
+    def _targets(self, name: str) -> tuple[str, ...]:
+        position = self.session.position
+        if self._asked is None or self._asked[0] is not position:
+            self._asked = (position, {})
+        known = self._asked[1]
+        if name not in known:
+            known[name] = self._targets_now(name)
+        return known[name]
+
+    def _targets_now(self, name: str) -> tuple[str, ...]:
+        source = SOURCES.get(name)
+        slot = self.session.position.slot_of(source) if source is not None else None
+        if source is None or slot is None:
+            return ()
+        suit = self.session.position.card(slot).suit
+        return tuple(
+            "waste" if target is Target.WASTE else foundation_name(target, suit)
+            for target in self.session.destinations(source)
+        )
+
+    def _footprint(self, x: float, y: float) -> Box:
+        w, h = self.stage.layout.card
+        if self._held is None:
+            return Box(round(x), round(y), 1, 1)
+        self._held.at = (x, y)
+        pose = self._held.upright()
+        return Box(round(pose.x - w / 2), round(pose.y - h / 2), w, h)
+
+    def _enabled(self, command: str) -> bool:
+        able = {
+            "undo": self.session.can_undo,
+            "redo": self.session.can_redo,
+            "restart": self.session.can_restart,
+        }
+        return able.get(command, True)
+
+    # ── events
+
+    def handle(self, event: Event) -> None:
+        """Answers an event."""
+        match event:
+            case Press(x, y, button, time):
+                self._settle()
+                self.bubble.hide()
+                if not self.bar.press(x, y, button):
+                    self._act(self.pointer.down(x, y, button, time))
+            case Moved(x, y, left):
+                self._act(self.pointer.move(x, y, left))
+            case Release(x, y, button):
+                if not self.bar.release(x, y, button):
+                    self._act(self.pointer.up(x, y, button))
+            case Key():
+                self.key(event)
+            case Dropped():
+                self.let_go()
+            case Left():
+                self.bar.cancel()
+                if self.pointer.held or isinstance(self.pointer.state, Pressed):
+                    self._act(self.pointer.cancel())
+            case _:
+                pass
+
+    def key(self, key: Key) -> bool:
+        """Carries out the command of a key, if it has one."""
+        if key.name == "escape":
+            self.bubble.hide()
+            if self.pointer.held or self.pointer.picked:
+                self.let_go()
+            else:
+                self.stage.desk.leave_full_screen()
+            return True
+        command = command_of(key)
+        if command:
+            self.run(command)
+        return command is not None
+
+    def run(self, command: str) -> None:
+        """Carries out a command; whatever is held is let go first."""
+        self.let_go()
+        self._settle()
+        self.bubble.hide()
+        if command == "turn":
+            self._turn(again=False)
+        elif command == "undo":
+            self.session.undo()
+        elif command == "redo":
+            self.session.redo()
+        elif command == "restart":
+            self.session.restart()
+        else:
+            self._run(command)
+
+    def let_go(self) -> None:
+        """Puts back what is held or picked."""
+        self._act(self.pointer.cancel())
+
+    def _settle(self) -> None:
+        """Ends what still moves, so that a press meets the table as it is."""
+        self.motion.finish()
+
+    def _act(self, intents: list[Intent]) -> None:
+        for intent in intents:
+            match intent:
+                case Lift(source):
+                    self._lift(source)
+                case Carry(x, y):
+                    if self._held:
+                        self._held.at = (x, y)
+                case Drop(source, target):
+                    self._drop(source, target)
+                case LetGo():
+                    self._fly_home()
+                case Pick():
+                    pass  # the pointer itself remembers it
+                case Act(again):
+                    self._turn(again)
+                case SendToWaste(source):
+                    self._send_to_waste(source)
+                case SendHome(source):
+                    self._send_home(source)
+                case Refuse(source, target):
+                    self._fly_home()
+                    self._refuse(source, target)
+
+    def _lift(self, source: str) -> None:
+        origin = SOURCES[source]
+        slot = self.session.position.slot_of(origin)
+        if slot is not None:
+            angle = SIDEWAYS if origin < CELLS and not is_upright(origin) else 0.0
+            lying = self.stage.layout.places[source]
+            self._held = Held(slot, angle, lying, self.stage.pointer, self.stage.now())
+
+    def _fly_home(self) -> None:
+        if self._held:
+            seen = self._seen()
+            self._held = None
+            self.motion.plan(seen, self._rest, self.stage.now())
+
+    def _drop(self, source: str, target: str) -> None:
+        self._play(Move(SOURCES[source], target_of(target)), source)
+
+    def _turn(self, again: bool) -> None:
+        position = self.session.position
+        if position.stock:
+            self._play(TURN, "stock")
+        elif position.refusal(REDEAL) is None:
+            # The last of a row of fast clicks must not slip into a redeal.
+            if not again:
+                self._play(REDEAL, "stock")
+        else:
+            reason = position.refusal(REDEAL) or Reason.STOCK_EMPTY
+            self._say("stock", refusal_text(position, REDEAL, reason))
+
+    def _send_to_waste(self, source: str) -> None:
+        if "waste" in self._targets(source):
+            self._play(Move(SOURCES[source], Target.WASTE), source)
+        elif self._targets(source):
+            self._send_home(source)
+        else:
+            self._refuse(source, None)
+
+    def _send_home(self, source: str) -> None:
+        homes = [name for name in self._targets(source) if name in PILES]
+        if len(homes) == 2:
+            box = self.stage.layout.places[source]
+            labels = tuple((name, *self._home_label(name)) for name in homes)
+            self.stage.push(
+                Choice(self.stage, box, labels, lambda name: self._drop(source, name), self.key)
+            )
+        elif homes:
+            self._drop(source, homes[0])
+        elif source in PILES:
+            self._refuse(source, None)
+        else:
+            self._refuse(source, ANY_FOUNDATION)
+
+    def _home_label(self, name: str) -> tuple[str, str]:
+        target, suit = PILES[name]
+        top = self.session.position.card(self.session.position.pile(target, suit)[-1])
+        way = "up" if target is Target.UP else "down"
+        return f"{way.capitalize()}, onto {card_text(top)}", way
+
+    def _play(self, move: Move, at: str) -> None:
+        try:
+            self.session.play(move)
+        except IllegalMove as error:
+            self._say(at, refusal_text(self.session.position, move, error.reason))
+        self._held = None
+
+    # ── refusals
+
+    def _refuse(self, source: str, target: str | None) -> None:
+        self._say(source, why(self.session.position, source, target))
+
+    def _say(self, name: str, text: str) -> None:
+        self._shaken = (name, self.stage.now())
+        self.bubble.show(text, self.stage.layout.places[name], self.stage.now())
+
+    # ── changes and motion
+
+    def _changed(self, change: Change) -> None:
+        now = self.stage.now()
+        seen = self._seen() if self._rest else []
+        self._held = None
+        self.pointer.cancel()
+        self._rest = poses(change.after, self.stage.layout)
+        if change.cause is Cause.DEAL:
+            self.deal()
+        elif change.cause is Cause.LOAD:
+            self.motion.finish()
+        else:
+            self.motion.plan(seen, self._rest, now)
+        self._untold = None
+        if change.after.outcome is not Outcome.OPEN and change.cause is not Cause.UNDO:
+            self._untold = change.after.outcome
+
+    def deal(self) -> None:
+        """Lets the deal run across the weave."""
+        self.motion.plan(
+            undealt(self.stage.layout, self._rest), self._rest, self.stage.now(), wave=True
+        )
+
+    def _seen(self) -> list[Pose]:
+        now = self.stage.now()
+        seen = self.motion.seen(self._rest, now)
+        if self._held:
+            seen[self._held.slot] = self._held.pose(now, self._speeds.lift)
+        return seen
+
+    _rest: tuple[Pose, ...] = ()
+
+    def resized(self) -> None:
+        """Lets go, and lays everything out anew."""
+        self._held = None
+        self.pointer.cancel()
+        self.motion.finish()
+        self._rest = poses(self.session.position, self.stage.layout)
+        self.table = Table(self.stage.kit, self.stage.art, self.stage.layout)
+        self.bar.resized()
+        self.bubble.hide()
+
+    def tick(self, now: float) -> None:
+        """Lands cards, lets messages go, and tells of the end once the last card lies."""
+        self.motion.advance(now)
+        self.bubble.tick(now)
+        if self._shaken and now - self._shaken[1] >= self._speeds.shake:
+            self._shaken = None
+        if self._untold and not self.motion.busy and self.stage.top is self:
+            outcome, self._untold = self._untold, None
+            self._ended(outcome)
+
+    def busy(self, now: float) -> bool:
+        """Whether something moves by itself."""
+        turning = self._held is not None and self._held.turns(now, self._speeds.lift)
+        return self.motion.busy or self._shaken is not None or turning or bool(self._untold)
+
+    # ── picture
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether each card stands where the position has it and none is held."""
+        return not self.motion.busy and self._held is None
+
+    def sprites(self, now: float) -> Iterator[Sprite]:
+        """Yields the table, the buttons and the message."""
+        yield from self.table.sprites(self.view(now))
+        yield from self.bar.sprites()
+        yield from self.bubble.sprites()
+
+    def view(self, now: float) -> View:
+        """Gets what the table shows at `now`."""
+        source = self.pointer.held or self.pointer.picked
+        state = self.pointer.state
+        held = self._held
+        return View(
+            position=self.session.position,
+            flying=tuple(self.motion.flying(now)),
+            held=(held.slot, held.pose(now, self._speeds.lift)) if held else None,
+            picked=self.pointer.picked,
+            pressed=state.source if isinstance(state, Pressed) else None,
+            lit=frozenset(self._targets(source)) if source else frozenset(),
+            shaken=self._shake(now),
+            lines=self.lines(),
+        )
+
+    def _shake(self, now: float) -> dict[str, int]:
+        if not self._shaken:
+            return {}
+        name, since = self._shaken
+        part = min(1.0, (now - since) / self._speeds.shake)
+        reach = self.stage.layout.card.w * 0.07 * (1 - part)
+        return {name: round(reach * math.sin(part * math.pi * 6))}
+
+    def lines(self) -> tuple[tuple[str, str], ...]:
+        """Gets the lines of the status: label and value."""
+        position, deal = self.session.position, self.session.deal
+        return (
+            ("Redeals left:", str(position.redeals_left)),
+            ("Deal", str(deal.number) if deal.number is not None else "laid out"),
+            ("Rules", rules_title(self.session.rules)),
+            ("Cards left", str(104 - position.on_foundations)),
+            ("Moves", str(self.session.moves_played)),
+            *{
+                Outcome.WON: (("Won", "✓"),),
+                Outcome.LOST: (("No move is left", ""),),
+                Outcome.OPEN: (),
+            }[position.outcome],
+        )

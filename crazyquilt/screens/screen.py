@@ -1,0 +1,167 @@
+"""What every screen is given and gives: events in, sprites out, and the stage that they share."""
+
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+from crazyquilt.scene.art import CardArt
+from crazyquilt.scene.geometry import Layout, layout
+from crazyquilt.scene.kit import Kit
+from crazyquilt.scene.painter import Sprite
+
+
+class Press(NamedTuple):
+    """A mouse button goes down at a pixel; `time` in seconds."""
+
+    x: float
+    y: float
+    button: int
+    time: float
+
+
+class Release(NamedTuple):
+    """A mouse button goes up."""
+
+    x: float
+    y: float
+    button: int
+
+
+class Moved(NamedTuple):
+    """The pointer moves; `left` tells whether the left button is held."""
+
+    x: float
+    y: float
+    left: bool
+
+
+class Wheel(NamedTuple):
+    """The wheel turns; positive is away from the user."""
+
+    steps: float
+
+
+class Key(NamedTuple):
+    """A key goes down: its name in lower case (``z``, ``f11``, ``return``), by the letter that it
+    types and not by where it lies. `control` is Ctrl, or Cmd on macOS.
+    """
+
+    name: str
+    control: bool = False
+    shift: bool = False
+    alt: bool = False
+
+
+class Typed(NamedTuple):
+    """Text is typed."""
+
+    text: str
+
+
+class Dropped(NamedTuple):
+    """A file is dropped on the window."""
+
+    path: Path
+
+
+class Left(NamedTuple):
+    """The window loses the focus, or a release may be missed for another reason."""
+
+
+Event = Press | Release | Moved | Wheel | Key | Typed | Dropped | Left
+
+
+class Desk(Protocol):
+    """What lies outside the picture: the window, the clipboard, the user's folders."""
+
+    def copy(self, text: str) -> bool:
+        """Puts text on the clipboard. Returns whether that worked."""
+
+    def pasted(self) -> str:
+        """Gets the clipboard's text; empty when there is none."""
+
+    def documents(self) -> Path:
+        """Gets the folder for records that the user saves."""
+
+    def toggle_full_screen(self) -> None:
+        """Enters or leaves full screen."""
+
+    def leave_full_screen(self) -> bool:
+        """Leaves full screen. Returns whether the window was in it."""
+
+    def close(self) -> None:
+        """Ends the program after this frame."""
+
+
+class Screen(Protocol):
+    """One layer of the picture."""
+
+    def handle(self, event: Event) -> None:
+        """Answers an event."""
+
+    def resized(self) -> None:
+        """Answers another window size."""
+
+    def sprites(self, now: float) -> Iterable[Sprite]:
+        """Gets what it shows at `now`, lowest first."""
+
+    def busy(self, now: float) -> bool:
+        """Whether the picture goes on changing by itself."""
+
+
+class Stage:
+    """The stack of screens, and what they share. The top screen gets the events."""
+
+    def __init__(self, desk: Desk, size: tuple[int, int]) -> None:
+        self.desk = desk
+        self.kit = Kit()
+        self.art = CardArt()
+        self.screens: list[Screen] = []
+        self.pointer = (-1.0, -1.0)
+        self._resize(size)
+
+    layout: Layout
+
+    @property
+    def top(self) -> Screen:
+        """The screen that gets the events."""
+        return self.screens[-1]
+
+    def push(self, screen: Screen) -> None:
+        """Lays a screen on top."""
+        self.screens.append(screen)
+
+    def pop(self, screen: Screen) -> None:
+        """Takes `screen` and what lies on it away."""
+        if screen in self.screens[1:]:
+            del self.screens[self.screens.index(screen) :]
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Takes another window size."""
+        self._resize(size)
+        for screen in self.screens:
+            screen.resized()
+
+    def _resize(self, size: tuple[int, int]) -> None:
+        self.layout = layout(*size)
+        self.art.resize(self.layout.card)
+
+    def handle(self, event: Event) -> None:
+        """Gives an event to the top screen."""
+        if isinstance(event, Press | Release | Moved):
+            self.pointer = event.x, event.y
+        self.top.handle(event)
+
+    def sprites(self, now: float) -> list[Sprite]:
+        """Gets the whole picture."""
+        return [sprite for screen in self.screens for sprite in screen.sprites(now)]
+
+    def busy(self, now: float) -> bool:
+        """Whether a screen goes on changing by itself."""
+        return any(screen.busy(now) for screen in self.screens)
+
+    @staticmethod
+    def now() -> float:
+        """Gets the time in seconds on a clock that never goes back."""
+        return time.monotonic()

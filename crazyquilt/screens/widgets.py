@@ -1,0 +1,174 @@
+"""Small parts that dialogs and the play screen share: buttons, a row of choices, a text field."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from crazyquilt.scene import look
+from crazyquilt.scene.geometry import Box
+from crazyquilt.scene.kit import Kit
+from crazyquilt.scene.look import Type
+from crazyquilt.scene.painter import Sprite
+
+NOWHERE = Box(0, 0, 0, 0)
+
+
+@dataclass
+class Button:
+    """A label in a box that does something. `note` stands at its right end, such as a shortcut;
+    `chosen` makes it one of a row of choices and tells whether it is the chosen one.
+    """
+
+    label: str
+    action: Callable[[], None]
+    icon: str | None = None
+    note: str = ""
+    primary: bool = False
+    chosen: bool | None = None
+    enabled: Callable[[], bool] = lambda: True
+    flat: bool = False
+    box: Box = NOWHERE
+
+    def height(self, kit: Kit, sizes: Type, width: int) -> int:
+        """Gets the height that it needs at a width."""
+        del kit, width
+        return round(sizes.body * (1.9 if self.flat else 2.2))
+
+    def natural_width(self, kit: Kit, sizes: Type) -> int:
+        """Gets the width that its label needs."""
+        icon = round(sizes.body * 1.6) if self.icon else 0
+        return kit.text_width(self.label, sizes.body, bold=True) + icon + round(sizes.body * 1.8)
+
+    def sprites(
+        self, kit: Kit, sizes: Type, hovered: bool, pressed: bool, focused: bool, on_panel: bool
+    ) -> Iterator[Sprite]:
+        """Yields its picture; `on_panel` for a light ground, else the table."""
+        box, enabled = self.box, self.enabled()
+        fill, ink = self._colours(enabled, hovered, pressed, on_panel)
+        radius = sizes.body * 0.45
+        if fill:
+            yield Sprite(kit.panel((box.w, box.h), radius, fill), box.x, box.y)
+        if focused:
+            ring = kit.panel((box.w, box.h), radius, None, look.ACCENT, max(2, sizes.body / 6))
+            yield Sprite(ring, box.x, box.y)
+        yield from self._content(kit, sizes, ink, enabled)
+
+    def _colours(
+        self, enabled: bool, hovered: bool, pressed: bool, on_panel: bool
+    ) -> tuple[look.Colour | None, look.Colour]:
+        if self.flat:
+            if not enabled:
+                return None, look.PANEL_LINE
+            fill = look.PANEL_LINE if pressed else look.PANEL_HOVER if hovered else None
+            return fill, look.PANEL_INK
+        if not enabled:
+            return (look.PANEL_LINE if on_panel else look.BUTTON_OFF), look.BUTTON_OFF_INK
+        if self.primary:
+            return (look.ACCENT_PRESSED if pressed or hovered else look.ACCENT), look.PANEL_INK
+        fill = look.BUTTON_PRESSED if pressed else look.BUTTON_HOVER if hovered else look.BUTTON
+        return fill, look.INK
+
+    def _content(self, kit: Kit, sizes: Type, ink: look.Colour, enabled: bool) -> Iterator[Sprite]:
+        box = self.box
+        pad = sizes.body // 2
+        x, right = box.x + pad, box.right - pad
+        middle = box.y + box.h // 2
+        if self.chosen is not None:
+            size = sizes.body
+            yield Sprite(
+                kit.panel((size, size), size / 2, None, ink, size / 9), x, middle - size // 2
+            )
+            if self.chosen:
+                dot = size // 2
+                inset = (size - dot) // 2
+                yield Sprite(
+                    kit.panel((dot, dot), dot / 2, look.BUTTON), x + inset, middle - dot // 2
+                )
+            x += size + pad
+        if self.note:
+            quiet = look.PANEL_QUIET if enabled and self.flat else ink
+            note = kit.text(self.note, sizes.small, quiet)
+            right -= note.get_width()
+            yield Sprite(note, right, middle - note.get_height() // 2)
+            right -= pad
+        room = right - x
+        icon = kit.icon(self.icon, sizes.body, ink) if self.icon else None
+        if icon:
+            room -= icon.get_width() + pad
+        label = kit.fitted(self.label, sizes.body, ink, room, bold=not self.flat)
+        if not self.flat and self.chosen is None:
+            used = label.get_width() + (icon.get_width() + pad if icon else 0)
+            x += max(0, (right - x - used) // 2)
+        if icon:
+            yield Sprite(icon, x, middle - icon.get_height() // 2)
+            x += icon.get_width() + pad
+        yield Sprite(label, x, middle - label.get_height() // 2)
+
+
+@dataclass
+class Field:
+    """A line of digits to type in."""
+
+    label: str
+    submit: Callable[[str], None]
+    most: int = 10
+    text: str = ""
+    box: Box = NOWHERE
+    enabled: Callable[[], bool] = lambda: True
+
+    def height(self, kit: Kit, sizes: Type, width: int) -> int:
+        """Gets the height that it needs at a width."""
+        del kit, width
+        return round(sizes.body * 2.4)
+
+    def typed(self, text: str) -> None:
+        """Takes the digits of `text`; anything else is passed over."""
+        digits = "".join(c for c in text if c.isascii() and c.isdigit())
+        self.text = (self.text + digits)[: self.most]
+
+    def sprites(self, kit: Kit, sizes: Type, focused: bool) -> Iterator[Sprite]:
+        """Yields its picture."""
+        box = self.box
+        line = look.ACCENT if focused else look.PANEL_LINE
+        yield Sprite(
+            kit.panel(
+                (box.w, box.h), sizes.body * 0.35, look.FIELD, line, max(1.5, sizes.body / 8)
+            ),
+            box.x,
+            box.y,
+        )
+        pad = sizes.body // 2
+        text = kit.text(
+            self.text or self.label,
+            sizes.large if self.text else sizes.body,
+            look.PANEL_INK if self.text else look.PANEL_QUIET,
+        )
+        yield Sprite(text, box.x + pad, box.y + (box.h - text.get_height()) // 2)
+        if focused:
+            x = box.x + pad + (text.get_width() + 1 if self.text else 0)
+            h = round(sizes.large * 1.1)
+            cursor = kit.panel((max(1, sizes.body // 10), h), 0, look.PANEL_INK)
+            yield Sprite(cursor, x, box.y + (box.h - h) // 2)
+
+
+@dataclass
+class Words:
+    """A paragraph, broken to the width."""
+
+    text: str
+    quiet: bool = False
+    bold: bool = False
+    box: Box = NOWHERE
+    lines: list[str] = field(default_factory=list)
+
+    def height(self, kit: Kit, sizes: Type, width: int) -> int:
+        """Breaks the text and gets the height that it needs."""
+        self.lines = kit.wrapped(self.text, sizes.body, width, self.bold)
+        return len(self.lines) * round(sizes.body * 1.4)
+
+    def sprites(self, kit: Kit, sizes: Type) -> Iterator[Sprite]:
+        """Yields its picture."""
+        ink = look.PANEL_QUIET if self.quiet else look.PANEL_INK
+        for i, line in enumerate(self.lines):
+            if line:
+                text = kit.text(line, sizes.body, ink, self.bold)
+                yield Sprite(text, self.box.x, self.box.y + i * round(sizes.body * 1.4))
