@@ -5,6 +5,7 @@ Exit status: 0 as asked, 1 for a “no” answer, 2 for bad input with one line 
 
 import argparse
 import json
+import os
 import re
 import sys
 from collections.abc import Sequence
@@ -36,6 +37,7 @@ class _Parser(argparse.ArgumentParser):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command line and returns the exit status."""
     words = list(sys.argv[1:] if arguments is None else arguments)
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     parser = _build()
     try:
         # What a double click on a record gives is just its path.
@@ -73,6 +75,7 @@ def _build() -> argparse.ArgumentParser:
 
     play = commands.add_parser("play", help="play a deal or go on with a record (the default)")
     play.add_argument("game", nargs="?", metavar="DEAL|FILE", help="a deal's number or a record")
+    play.add_argument("--size", metavar="WxH", help="the window's size to begin with")
     play.add_argument(
         "--from-desktop",
         action="store_true",
@@ -139,6 +142,7 @@ def _play(options: argparse.Namespace) -> int:
     record: Record | None = None
     rules: Rules | None = None
     notice = None
+    size = _size(options.size) if options.size is not None else None
     try:
         if options.game is not None:
             record = load(options.game, options.rules)
@@ -151,7 +155,7 @@ def _play(options: argparse.Namespace) -> int:
         record, notice = None, f"{options.game} cannot be opened: {error}"
     from crazyquilt.app import play
 
-    return play(record, rules, notice)
+    return play(record, rules, notice, size)
 
 
 def _deal(options: argparse.Namespace) -> int:
@@ -219,21 +223,26 @@ def _moves(options: argparse.Namespace) -> int:
 
 
 def _render(options: argparse.Namespace) -> int:
-    match = re.fullmatch(r"(\d{1,5})[xX×](\d{1,5})", options.size, re.ASCII)
-    size = (int(match[1]), int(match[2])) if match else (0, 0)
-    if not all(
-        low <= side <= high for low, side, high in zip(SMALLEST, size, LARGEST, strict=True)
-    ):
-        raise BadInput(
-            f"--size is WxH from {SMALLEST[0]}x{SMALLEST[1]} to {LARGEST[0]}x{LARGEST[1]}, "
-            f"not {options.size!r}"
-        )
+    size = _size(options.size)
     record = load(options.game, options.rules)
     game = record.game()
     from crazyquilt.render import render
 
     render(game, size, options.output, options.map)
     return YES
+
+
+def _size(text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"(\d{1,5})[xX×](\d{1,5})", text, re.ASCII)
+    size = (int(match[1]), int(match[2])) if match else (0, 0)
+    if not all(
+        low <= side <= high for low, side, high in zip(SMALLEST, size, LARGEST, strict=True)
+    ):
+        raise BadInput(
+            f"--size is WxH from {SMALLEST[0]}x{SMALLEST[1]} to {LARGEST[0]}x{LARGEST[1]}, "
+            f"not {text!r}"
+        )
+    return size
 
 
 def _selftest(_: argparse.Namespace) -> int:

@@ -179,7 +179,7 @@ def _columns(width: int, height: int, card: CardSize, sizes: Type, bar: int) -> 
     margin = max(6, height // 64)
     gap = max(5, card.w // 8)
     pair = 2 * card.w + gap
-    text_width = round(sizes.body * 8.6) if bar else 2 * _button(sizes) + gap
+    text_width = round(sizes.body * 8.1) if bar else 2 * _button(sizes) + gap
     column = max(pair, text_width)
     quilt = card.quilt
     if bar + quilt + 2 * margin > height or quilt + pair + column + 4 * margin > width:
@@ -300,7 +300,7 @@ def _bar_height(sizes: Type) -> int:
 
 
 def _button(sizes: Type) -> int:
-    return round(sizes.body * (_LONGEST_LABEL * 0.52 + 1.2))
+    return round(sizes.body * (_LONGEST_LABEL * 0.55 + 2.8))
 
 
 def _bar_buttons(width: int, sizes: Type, margin: int) -> dict[str, Box]:

@@ -3,6 +3,7 @@
 import io
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 
 import pygame
 
@@ -138,6 +139,11 @@ def _svg(size: tuple[int, int], box: tuple[int, int], body: str) -> pygame.Surfa
         f'viewBox="0 0 {box[0]} {box[1]}">{body}</svg>'
     )
     return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size).convert_alpha()
+
+
+def svg_file(path: Path, size: tuple[int, int]) -> pygame.Surface:
+    """Gets an SVG file's picture. Raises pygame.error or OSError."""
+    return pygame.image.load_sized_svg(io.BytesIO(path.read_bytes()), size)
 
 
 def _shadow(size: tuple[int, int], blur: int, darkest: int) -> pygame.Surface:

@@ -34,6 +34,7 @@ SHADOW = 84
 """The darkest part, of 255, of a card's shadow."""
 
 SMALLEST_TEXT = 12
+SMALLEST_BODY = 14
 
 
 class Type(NamedTuple):
@@ -47,7 +48,7 @@ class Type(NamedTuple):
     @classmethod
     def of(cls, width: int, height: int) -> "Type":
         """Returns the sizes for a window of `width` × `height` pixels."""
-        body = max(13, round(16 * min(width / 1280, height / 800)))
+        body = max(SMALLEST_BODY, round(16 * min(width / 1100, height / 800)))
         return cls(
             max(SMALLEST_TEXT, round(body * 0.85)), body, round(body * 1.3), round(body * 1.75)
         )

@@ -43,15 +43,16 @@ class View:
     lines: tuple[tuple[str, str], ...] = ()
 
 
-def ground(size: tuple[int, int], layout: Layout | None = None) -> pygame.Surface:
+def ground(layout: Layout) -> pygame.Surface:
     """Gets the felt, opaque: a calm ground with a barely visible weave."""
-    surface = pygame.Surface(size)
+    width, height = layout.size
+    surface = pygame.Surface(layout.size)
     surface.fill(look.FELT)
-    step = max(6, min(size) // 130)
-    for x in range(-size[1], size[0], step):
-        pygame.draw.aaline(surface, look.FELT_THREAD, (x, 0), (x + size[1], size[1]))
-        pygame.draw.aaline(surface, look.FELT_THREAD, (x + size[1], 0), (x, size[1]))
-    if layout and layout.bar:
+    step = max(6, min(width, height) // 130)
+    for x in range(-height, width, step):
+        pygame.draw.aaline(surface, look.FELT_THREAD, (x, 0), (x + height, height))
+        pygame.draw.aaline(surface, look.FELT_THREAD, (x + height, 0), (x, height))
+    if layout.bar:
         surface.fill(look.PLACE_FILL, layout.bar)
     return surface.convert()
 
@@ -230,8 +231,10 @@ class Table:
         for i, (label, value) in enumerate(lines):
             x = box.x + (i // rows) * (width + gap)
             y = y0 + (i % rows) * step
-            right = self._kit.fitted(value, sizes.body, look.INK, width * 2 // 3, bold=True)
-            room = width - right.get_width() - sizes.body // 2
-            left = self._kit.fitted(label, sizes.body, look.INK_QUIET, room)
-            yield Sprite(left, x, y)
-            yield Sprite(right, x + width - right.get_width(), y)
+            room = width
+            if label:
+                left = self._kit.fitted(label, sizes.body, look.INK_QUIET, width * 2 // 3)
+                room -= left.get_width() + sizes.body // 3
+                yield Sprite(left, x, y)
+            right = self._kit.fitted(value, sizes.body, look.INK, room, bold=True)
+            yield Sprite(right, x + width - right.get_width() if label else x, y)

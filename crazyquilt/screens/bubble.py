@@ -29,10 +29,12 @@ class Bubble:
         """Takes the message away."""
         self.text = ""
 
-    def tick(self, now: float) -> None:
-        """Takes the message away when its time is over."""
-        if self.text and now >= self._until:
+    def tick(self, now: float) -> bool:
+        """Takes the message away when its time is over. Returns whether it did."""
+        over = bool(self.text) and now >= self._until
+        if over:
             self.hide()
+        return over
 
     def sprites(self) -> Iterator[Sprite]:
         """Yields the message."""

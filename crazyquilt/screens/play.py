@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 from crazyquilt.model.errors import IllegalMove, Reason
 from crazyquilt.model.moves import REDEAL, TURN, Move, Target
-from crazyquilt.model.position import Outcome, Position
+from crazyquilt.model.position import SLOTS, Outcome, Position
 from crazyquilt.model.quilt import CELLS, is_upright
 from crazyquilt.scene import look
 from crazyquilt.scene.geometry import PILES, SOURCES, Box, foundation_name
@@ -76,7 +76,7 @@ class PlayScreen:
             ),
             speeds.double_click,
         )
-        self.bar = ButtonBar(stage, self.run, self._enabled)
+        self.bar = ButtonBar(stage, self.run, self.enabled)
         self._held: Held | None = None
         self._shaken: tuple[str, float] | None = None
         self._untold: Outcome | None = None
@@ -122,7 +122,8 @@ class PlayScreen:
         pose = self._held.upright()
         return Box(round(pose.x - w / 2), round(pose.y - h / 2), w, h)
 
-    def _enabled(self, command: str) -> bool:
+    def enabled(self, command: str) -> bool:
+        """Whether a command has something to do now."""
         able = {
             "undo": self.session.can_undo,
             "redo": self.session.can_redo,
@@ -335,15 +336,20 @@ class PlayScreen:
         self.bar.resized()
         self.bubble.hide()
 
-    def tick(self, now: float) -> None:
-        """Lands cards, lets messages go, and tells of the end once the last card lies."""
+    def tick(self, now: float) -> bool:
+        """Lands cards, lets messages go, and tells of the end once the last card lies.
+
+        Returns whether the picture changed.
+        """
         self.motion.advance(now)
-        self.bubble.tick(now)
+        changed = self.bubble.tick(now)
         if self._shaken and now - self._shaken[1] >= self._speeds.shake:
             self._shaken = None
         if self._untold and not self.motion.busy and self.stage.top is self:
             outcome, self._untold = self._untold, None
             self._ended(outcome)
+            return True
+        return changed
 
     def busy(self, now: float) -> bool:
         """Whether something moves by itself."""
@@ -390,15 +396,17 @@ class PlayScreen:
     def lines(self) -> tuple[tuple[str, str], ...]:
         """Gets the lines of the status: label and value."""
         position, deal = self.session.position, self.session.deal
+        number = str(deal.number) if deal.number is not None else "laid out"
+        end = {
+            Outcome.WON: (("", "Won"),),
+            Outcome.LOST: (("", "No move is left"),),
+            Outcome.OPEN: (),
+        }[position.outcome]
         return (
-            ("Redeals left:", str(position.redeals_left)),
-            ("Deal", str(deal.number) if deal.number is not None else "laid out"),
-            ("Rules", rules_title(self.session.rules)),
-            ("Cards left", str(104 - position.on_foundations)),
+            ("", f"Redeals left: {position.redeals_left}"),
+            ("Deal", number),
+            ("", rules_title(self.session.rules)),
+            ("Cards left", str(SLOTS - position.on_foundations)),
             ("Moves", str(self.session.moves_played)),
-            *{
-                Outcome.WON: (("Won", "✓"),),
-                Outcome.LOST: (("No move is left", ""),),
-                Outcome.OPEN: (),
-            }[position.outcome],
+            *end,
         )

@@ -1,7 +1,7 @@
 """Stock, redeal, won and lost, in positions derived by hand."""
 
 import pytest
-from layouts import after, ending, legal, opening
+from handmade import after, ending, legal, opening
 
 from crazyquilt.model.errors import Reason
 from crazyquilt.model.moves import REDEAL, TURN, parse_move

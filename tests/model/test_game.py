@@ -1,7 +1,7 @@
 """Undo, redo and starting over."""
 
 import pytest
-from layouts import laid_out, moves
+from handmade import laid_out, moves
 
 from crazyquilt.model.deal import numbered_deal
 from crazyquilt.model.errors import IllegalMove

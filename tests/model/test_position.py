@@ -1,7 +1,7 @@
 """What may be played, in positions derived by hand."""
 
 import pytest
-from layouts import after, ending, laid_out, legal, opening, placed
+from handmade import after, ending, laid_out, legal, opening, placed
 
 from crazyquilt.model.cards import parse_card
 from crazyquilt.model.errors import IllegalMove, Reason
@@ -12,8 +12,6 @@ from crazyquilt.model.rules import PRESETS, Building, Rules
 CORNER = PRESETS["round-the-corner"]
 ANY = PRESETS["free-building"]
 ANY_CORNER = Rules(1, Building.ANY, True)
-CELLS = [column + row for row in "12345678" for column in "abcdefgh"]
-ALL_MOVES = ["+", "@", "wu", "wd"] + [cell + target for cell in CELLS for target in "wud"]
 
 
 def refusal(position: Position, move: str) -> Reason | None:

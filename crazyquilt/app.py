@@ -1,0 +1,125 @@
+"""Puts the parts together, runs the loop, and keeps the unfinished game at the end."""
+
+import contextlib
+import sys
+import time
+import traceback
+
+import pygame
+
+from crazyquilt.model.record import Record
+from crazyquilt.model.rules import Rules
+from crazyquilt.scene.painter import Painter
+from crazyquilt.scene.table import ground
+from crazyquilt.screens.director import Director
+from crazyquilt.screens.screen import Stage
+from crazyquilt.session import Session
+from crazyquilt.storage import unfinished
+from crazyquilt.storage.files import write_whole
+from crazyquilt.storage.folders import log_file
+from crazyquilt.window import Window
+
+MOVING, RESTING, UNFOCUSED = 1 / 60, 1 / 30, 1 / 10
+"""Seconds between two looks at the events. SDL's own waiting polls each millisecond."""
+AWAKE = 0.4
+"""Seconds after an event for which the loop runs as if something moved."""
+SHARPEN = 0.012
+"""Seconds of each frame for rasterising cards anew after a resize."""
+
+FAILED = 2
+
+
+def play(
+    record: Record | None,
+    rules: Rules | None,
+    notice: str | None,
+    size: tuple[int, int] | None = None,
+) -> int:
+    """Opens the window and plays until it is closed. Returns the exit status."""
+    fresh = record is None and rules is None and notice is None
+    if fresh:
+        record, notice = unfinished.kept()
+    session = Session(record, rules)
+    try:
+        window = Window(size)
+    except pygame.error as error:
+        print(f"crazyquilt: the window cannot be opened: {error}", file=sys.stderr)
+        return FAILED
+    status = 0
+    try:
+        Loop(window, session, notice).run()
+    except Exception:
+        status = FAILED
+        _report(traceback.format_exc())
+    return status if _keep(session) else FAILED
+
+
+def _report(details: str) -> None:
+    path = log_file()
+    with contextlib.suppress(OSError):
+        write_whole(path, details)
+    print(
+        f"crazyquilt: something went wrong; your game is kept, details are in {path}",
+        file=sys.stderr,
+    )
+
+
+def _keep(session: Session) -> bool:
+    try:
+        unfinished.keep(session.record() if session.in_progress else None)
+    except OSError as error:
+        print(f"crazyquilt: the game cannot be kept: {error.strerror or error}", file=sys.stderr)
+        return False
+    return True
+
+
+class Loop:
+    """The loop: events in, a frame out when something changed, and sleep."""
+
+    def __init__(self, window: Window, session: Session, notice: str | None) -> None:
+        self._window = window
+        self._painter = Painter()
+        self._stage = Stage(window, window.surface.get_size())
+        self._director = Director(self._stage, session)
+        self._ground = ground(self._stage.layout)
+        self._stale = True
+        self._awake_until = 0.0
+        if session.moves_played == 0:
+            self._director.play.deal()
+        if notice:
+            self._director.tell(notice)
+
+    def run(self) -> None:
+        """Runs until the window is closed."""
+        while self._window.is_open:
+            began = time.perf_counter()
+            self.turn()
+            time.sleep(max(0.0, self._pace() - (time.perf_counter() - began)))
+
+    def turn(self) -> None:
+        """Takes the events and draws a frame, if there is something to draw."""
+        now = self._stage.now()
+        for event in self._window.events(now):
+            self._director.handle(event)
+            self._stale = True
+            self._awake_until = now + AWAKE
+        size = self._window.surface.get_size()
+        if size != self._stage.layout.size:
+            self._stage.resize(size)
+            self._ground = ground(self._stage.layout)
+            self._stale = True
+        busy = self._stage.busy(now)
+        if self._director.play.tick(now) or self._stale or busy or not self._stage.art.sharp:
+            self._draw(now)
+        self._stale = busy
+
+    def _draw(self, now: float) -> None:
+        self._stage.art.sharpen(SHARPEN)
+        sprites = self._stage.sprites(now)
+        self._window.present(self._painter.paint(self._window.surface, self._ground, sprites))
+
+    def _pace(self) -> float:
+        now = self._stage.now()
+        if self._stale or now < self._awake_until or not self._stage.art.sharp:
+            return MOVING
+        return RESTING if self._window.focused else UNFOCUSED

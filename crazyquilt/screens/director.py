@@ -1,0 +1,171 @@
+"""Carries out the commands that go beyond the table: dialogs, other games, files, the clipboard."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from crazyquilt.model.deal import Deal, numbered_deal, parse_deal_number
+from crazyquilt.model.errors import CrazyQuiltError, FormatError
+from crazyquilt.model.position import Outcome
+from crazyquilt.model.record import LARGEST, Record, parse_record
+from crazyquilt.screens.dialog import Dialog
+from crazyquilt.screens.ends import end_dialog
+from crazyquilt.screens.menu import help_dialog, menu_dialog
+from crazyquilt.screens.next_rules import NextRules
+from crazyquilt.screens.pages import RulesPages
+from crazyquilt.screens.play import PlayScreen
+from crazyquilt.screens.saved import saved_dialog
+from crazyquilt.screens.screen import Dropped, Event, Stage
+from crazyquilt.screens.widgets import Button, Field, Words
+from crazyquilt.session import Session
+from crazyquilt.storage.files import free_name, read_record, write_whole
+
+
+class Director:
+    """Owns the screens of one window."""
+
+    def __init__(self, stage: Stage, session: Session) -> None:
+        self.stage = stage
+        self.session = session
+        self.play = PlayScreen(stage, session, self.run, self._ended)
+        stage.push(self.play)
+        self._commands: dict[str, Callable[[], None]] = {
+            "new": self.new_game,
+            "number": self._ask_number,
+            "next-rules": lambda: stage.push(NextRules(stage, session, self.new_game)),
+            "rules": lambda: stage.push(RulesPages(stage, self.play.key)),
+            "help": lambda: stage.push(help_dialog(stage)),
+            "menu": lambda: stage.push(menu_dialog(stage, self.play.run, self.play.enabled)),
+            "open": self._ask_saved,
+            "save": self._save,
+            "copy": self._copy,
+            "paste": self._paste,
+            "full-screen": stage.desk.toggle_full_screen,
+            "quit": stage.desk.close,
+        }
+
+    def run(self, command: str) -> None:
+        """Carries out a command by its name."""
+        self._commands[command]()
+
+    def handle(self, event: Event) -> None:
+        """Gives an event to the top screen; a dropped file is opened whatever is on top."""
+        if isinstance(event, Dropped):
+            self.play.let_go()
+            self._close_dialogs()
+            self.open(event.path)
+        else:
+            self.stage.handle(event)
+
+    def tell(self, text: str) -> None:
+        """Shows a notice on the table."""
+        self.play.bubble.show(text, None, self.stage.now())
+
+    def _close_dialogs(self) -> None:
+        if len(self.stage.screens) > 1:
+            self.stage.pop(self.stage.screens[1])
+
+    # ── other games
+
+    def new_game(self, deal: Deal | None = None) -> None:
+        """Begins a new deal, asking first when a game would be lost."""
+        self._instead(lambda: self.session.new_game(deal))
+
+    def _instead(self, begin: Callable[[], None]) -> None:
+        if not self.session.in_progress:
+            begin()
+            return
+
+        def leave() -> None:
+            ask.close()
+            begin()
+
+        ask = Dialog(
+            self.stage,
+            "Leave this game?",
+            [Words("The game on the table is not over. Leaving it cannot be undone.")],
+            [
+                Button("Keep playing", lambda: ask.close()),
+                Button("Leave it", leave, primary=True),
+            ],
+        )
+        self.stage.push(ask)
+
+    def _ask_number(self) -> None:
+        def submit(text: str) -> None:
+            try:
+                number = parse_deal_number(text)
+            except FormatError:
+                words.text = "A deal's number is 1 to 4,294,967,295."
+                dialog.resized()
+                return
+            dialog.close()
+            self.new_game(numbered_deal(number))
+
+        field = Field("Number", submit)
+        words = Words("The same number is always the same deal, 1 to 4,294,967,295.", quiet=True)
+        dialog = Dialog(
+            self.stage,
+            "Deal by number",
+            [field, words],
+            [
+                Button("Cancel", lambda: dialog.close()),
+                Button("Deal", lambda: submit(field.text), primary=True),
+            ],
+        )
+        self.stage.push(dialog)
+
+    def _ended(self, outcome: Outcome) -> None:
+        self.stage.push(end_dialog(self.stage, self.session, outcome, self.play))
+
+    # ── records
+
+    def open(self, path: Path) -> None:
+        """Goes on with the record in a file."""
+        try:
+            record = read_record(path)
+            record.game()
+        except (CrazyQuiltError, OSError) as error:
+            reason = error.strerror if isinstance(error, OSError) else str(error)
+            self.tell(f"{path.name} cannot be opened: {reason}.")
+            return
+        self._load(record, f"{path.name} is open.")
+
+    def _load(self, record: Record, told: str) -> None:
+        def load() -> None:
+            self.session.load(record)
+            self.tell(told)
+
+        self._instead(load)
+
+    def _paste(self) -> None:
+        text = self.stage.desk.pasted()
+        if not text.strip():
+            self.tell("The clipboard holds no text.")
+            return
+        try:
+            if len(text) > LARGEST:
+                raise FormatError("it is too long")
+            record = parse_record(text)
+            record.game()
+        except CrazyQuiltError as error:
+            self.tell(f"The clipboard holds no game that can be played: {error}.")
+            return
+        self._load(record, "The pasted game is on the table.")
+
+    def _copy(self) -> None:
+        copied = self.stage.desk.copy(str(self.session.record()))
+        self.tell("This game is copied as text." if copied else "The clipboard cannot be reached.")
+
+    def _save(self) -> None:
+        number = self.session.deal.number
+        folder = self.stage.desk.documents()
+        try:
+            path = free_name(folder, f"deal {number}" if number else "laid out deal")
+            write_whole(path, str(self.session.record()))
+        except OSError as error:
+            self.tell(f"The game cannot be saved in {folder}: {error.strerror or error}.")
+            return
+        self.tell(f"Saved as {path}")
+
+    def _ask_saved(self) -> None:
+        self.stage.push(saved_dialog(self.stage, self.open))

@@ -1,0 +1,104 @@
+"""Tries every part of an installation, and says so in a line a part."""
+
+import json
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from crazyquilt.model.cards import FACES
+from crazyquilt.model.deal import numbered_deal
+from crazyquilt.model.game import Game
+from crazyquilt.model.moves import parse_move
+from crazyquilt.model.position import Outcome
+from crazyquilt.model.record import Record
+from crazyquilt.model.rules import STANDARD
+from crazyquilt.storage.files import read_record, write_whole
+
+WON_DEAL = 3
+WON_LINE = """
++ a4w + + + + wd a1d b1d b8d g1d f1u f2d a3u b3u + wu d8u c8u c7u e1u d1u b2u b4u c4u
+c5d d5u h5u f8u d6u h1d c3d a8u a2u a5d h6w e2w + wu e8u g6u g7d d4d c1d + + wd g5d + +
+wd + wd e7d h7d d2d + + wu + c2w + + wu b5u b7u + wd a7d + wu + wd + h2w e4w c6w + e3w
+g2w g3u d7w + wd h8d + wu h3u + wd + a6w + + + wu e5u + wd + wd wd + wu @ + + wu wu + wu
++ wd g8d e6d + + + + wu f3u h4u f7u f4d g4u f6d d3d b6d + wu + wu wu wu wu + wu + wu +
+wu + wd + wd + wd + wd + + + + wd wd wd wd f5d + + + wd wd wd
+"""
+"""A deal, and a line that wins it by the standard rules."""
+
+
+def selftest() -> bool:
+    """Runs every part and prints a line for each. Returns whether all went well."""
+    parts: dict[str, Callable[[], str]] = {
+        "assets": _assets,
+        "table": _table,
+        "deal": _won,
+        "record": _record,
+    }
+    well = True
+    for name, part in parts.items():
+        try:
+            print(f"{name}: {part()}")
+        except Exception as error:
+            well = False
+            print(f"{name}: FAILED, {error or type(error).__name__}")
+    return well
+
+
+def _assets() -> str:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    import pygame
+
+    from crazyquilt.resources import asset
+    from crazyquilt.scene.art import rasterise
+    from crazyquilt.scene.kit import Kit, svg_file
+
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1, 1))
+    cards = sorted(asset("cards").glob("*.svg"))
+    missing = {str(face) for face in FACES} - {path.stem for path in cards}
+    if missing:
+        raise FileNotFoundError(f"no picture of {', '.join(sorted(missing))}")
+    for path in cards:
+        rasterise(path.read_text(encoding="utf-8"), (75, 105))
+    svg_file(asset("icon", "crazyquilt.svg"), (64, 64))
+    for bold in (False, True):
+        Kit().font(16, bold).render("10♥", True, (0, 0, 0))
+    return f"{len(cards)} cards and backs, the icon and the typeface are loaded"
+
+
+def _table() -> str:
+    from crazyquilt.render import render
+
+    with tempfile.TemporaryDirectory() as folder:
+        picture, places = Path(folder, "table.png"), Path(folder, "table.json")
+        render(Game(numbered_deal(1), STANDARD), (1280, 800), picture, places)
+        count = len(json.loads(places.read_text(encoding="utf-8")))
+        return f"drawn at 1280 × 800, {count} places, {picture.stat().st_size} bytes"
+
+
+def _line() -> Game:
+    game = Game(numbered_deal(WON_DEAL), STANDARD)
+    for word in WON_LINE.split():
+        game.play(parse_move(word))
+    return game
+
+
+def _won() -> str:
+    game = _line()
+    if game.position.outcome is not Outcome.WON:
+        raise ValueError(f"deal {WON_DEAL} is not won by its line")
+    return f"deal {WON_DEAL} is won in {game.cursor} moves"
+
+
+def _record() -> str:
+    game = _line()
+    for _ in range(3):
+        game.undo()
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "game.quilt")
+        write_whole(path, str(Record.of(game)))
+        if read_record(path).game() != game:
+            raise ValueError("the record read is not the record written")
+    return f"{game.cursor} of {len(game.attempts[0])} moves written and read again"

@@ -1,0 +1,40 @@
+"""Running a command line and writing records for it."""
+
+from pathlib import Path
+
+import pytest
+
+from crazyquilt.cli import main
+
+
+class Answer:
+    """What a command line gave: its exit status and what it printed."""
+
+    def __init__(self, status: int, out: str, err: str) -> None:
+        self.status, self.out, self.err = status, out, err
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]):
+    """Runs a command line in this process."""
+
+    def run(*words: str | Path) -> Answer:
+        try:
+            status = main([str(word) for word in words])
+        except SystemExit as leave:
+            status = leave.code
+        return Answer(status, *capsys.readouterr())
+
+    return run
+
+
+@pytest.fixture
+def record(tmp_path: Path):
+    """Writes a record's file."""
+
+    def record(text: str) -> Path:
+        path = tmp_path / "a record.quilt"
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    return record
