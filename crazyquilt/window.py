@@ -37,7 +37,7 @@ class Window:
         # A plain frame buffer starts faster, takes less memory and presents single rectangles.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", APP)
+        os.environ["SDL_VIDEO_X11_WMCLASS"] = APP  # importing pygame has set the script's name
         os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", APP)
         pygame.display.init()
         pygame.font.init()
