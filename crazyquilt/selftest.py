@@ -6,25 +6,14 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+from crazyquilt.example import EXAMPLE_DEAL, example
 from crazyquilt.model.cards import FACES
 from crazyquilt.model.deal import numbered_deal
 from crazyquilt.model.game import Game
-from crazyquilt.model.moves import parse_move
 from crazyquilt.model.position import Outcome
 from crazyquilt.model.record import Record
 from crazyquilt.model.rules import STANDARD
 from crazyquilt.storage.files import read_record, write_whole
-
-WON_DEAL = 3
-WON_LINE = """
-+ a4w + + + + wd a1d b1d b8d g1d f1u f2d a3u b3u + wu d8u c8u c7u e1u d1u b2u b4u c4u
-c5d d5u h5u f8u d6u h1d c3d a8u a2u a5d h6w e2w + wu e8u g6u g7d d4d c1d + + wd g5d + +
-wd + wd e7d h7d d2d + + wu + c2w + + wu b5u b7u + wd a7d + wu + wd + h2w e4w c6w + e3w
-g2w g3u d7w + wd h8d + wu h3u + wd + a6w + + + wu e5u + wd + wd wd + wu @ + + wu wu + wu
-+ wd g8d e6d + + + + wu f3u h4u f7u f4d g4u f6d d3d b6d + wu + wu wu wu wu + wu + wu +
-wu + wd + wd + wd + wd + + + + wd wd wd wd f5d + + + wd wd wd
-"""
-"""A deal, and a line that wins it by the standard rules."""
 
 
 def selftest() -> bool:
@@ -78,22 +67,15 @@ def _table() -> str:
         return f"drawn at 1280 × 800, {count} places, {picture.stat().st_size} bytes"
 
 
-def _line() -> Game:
-    game = Game(numbered_deal(WON_DEAL), STANDARD)
-    for word in WON_LINE.split():
-        game.play(parse_move(word))
-    return game
-
-
 def _won() -> str:
-    game = _line()
+    game = example()
     if game.position.outcome is not Outcome.WON:
-        raise ValueError(f"deal {WON_DEAL} is not won by its line")
-    return f"deal {WON_DEAL} is won in {game.cursor} moves"
+        raise ValueError(f"deal {EXAMPLE_DEAL} is not won by its line")
+    return f"deal {EXAMPLE_DEAL} is won in {game.cursor} moves"
 
 
 def _record() -> str:
-    game = _line()
+    game = example()
     for _ in range(3):
         game.undo()
     with tempfile.TemporaryDirectory() as folder:

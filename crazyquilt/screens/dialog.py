@@ -7,9 +7,10 @@ from crazyquilt.scene.geometry import Box
 from crazyquilt.scene.painter import Sprite
 from crazyquilt.scene.pointer import LEFT
 from crazyquilt.screens.screen import Event, Key, Left, Moved, Press, Release, Stage, Typed
-from crazyquilt.screens.widgets import Button, Field, Words
+from crazyquilt.screens.widgets import Button, Field, Pair, Words
 
-Row = Button | Field | Words
+Row = Button | Field | Pair | Words
+MOST_COLUMNS = 3
 
 
 class Dialog:
@@ -56,20 +57,26 @@ class Dialog:
 
     def resized(self) -> None:
         """Lays the rows out for the window's size, in the middle."""
+        height = self.stage.layout.size[1]
+        tried = {}
+        for columns in range(self._columns, MOST_COLUMNS + 1):
+            tried[columns] = self._lay_out(columns)
+            if tried[columns] <= height:
+                return
+        self._lay_out(min(tried, key=lambda columns: tried[columns]))
+
+    def _lay_out(self, columns: int) -> int:
+        """Places everything in so many columns. Returns the height that it takes."""
         kit, sizes = self.stage.kit, self.stage.layout.type
         width, height = self.stage.layout.size
         pad = round(sizes.body * 1.3)
-        w = min(width - 2 * sizes.body, round(self._width * sizes.body) * self._columns)
+        w = min(width - 2 * sizes.body, round(self._width * sizes.body) * columns)
         inner = w - 2 * pad
         gap = round(sizes.body * 0.35)
         column_gap = sizes.body
-        column = (inner - column_gap * (self._columns - 1)) // self._columns
+        column = (inner - column_gap * (columns - 1)) // columns
         heights = [row.height(kit, sizes, column) for row in self.rows]
-        per_column = -(-len(self.rows) // self._columns)
-        parts = [
-            range(i, min(i + per_column, len(heights)))
-            for i in range(0, len(heights), per_column or 1)
-        ]
+        parts = _balanced(heights, gap, columns)
         tallest = max((sum(heights[i] + gap for i in part) for part in parts), default=0)
         feet = self._feet(inner, gap)
         foot_height = sum(max(b.height(kit, sizes, inner) for b in foot) + gap for foot in feet)
@@ -92,6 +99,7 @@ class Dialog:
                 button.box = Box(x, y, bw, button.height(kit, sizes, inner))
                 x -= gap * 2
             y += foot[0].box.h + gap
+        return h
 
     def _feet(self, inner: int, gap: int) -> list[list[Button]]:
         """Breaks the buttons into lines that fit."""
@@ -109,7 +117,7 @@ class Dialog:
 
     def _parts(self) -> Iterator[Button | Field]:
         for part in (*self.rows, *self.buttons):
-            if not isinstance(part, Words) and part.enabled():
+            if isinstance(part, Button | Field) and part.enabled():
                 yield part
 
     # ── events
@@ -197,7 +205,7 @@ class Dialog:
 
     def _part(self, part: Row) -> Iterator[Sprite]:
         kit, sizes = self.stage.kit, self.stage.layout.type
-        if isinstance(part, Words):
+        if isinstance(part, Words | Pair):
             yield from part.sprites(kit, sizes)
         elif isinstance(part, Field):
             yield from part.sprites(kit, sizes, self.focus is part)
@@ -210,6 +218,19 @@ class Dialog:
                 focused=self.focus is part and self.keyboard,
                 on_panel=True,
             )
+
+
+def _balanced(heights: list[int], gap: int, columns: int) -> list[range]:
+    """Breaks rows into columns of about the same height, in order."""
+    share = sum(heights) / columns + gap * len(heights) / columns
+    parts: list[range] = []
+    start, filled = 0, 0.0
+    for i, height in enumerate(heights):
+        if filled + height / 2 > share and len(parts) < columns - 1:
+            parts.append(range(start, i))
+            start, filled = i, 0.0
+        filled += height + gap
+    return [*parts, range(start, len(heights))]
 
 
 def veil(stage: Stage) -> Sprite:

@@ -5,16 +5,15 @@ from collections.abc import Callable
 from crazyquilt.screens.commands import COMMANDS, shown
 from crazyquilt.screens.dialog import Dialog
 from crazyquilt.screens.screen import Stage
-from crazyquilt.screens.widgets import Button, Words
+from crazyquilt.screens.widgets import Button, Pair
 
 MOUSE: tuple[tuple[str, str], ...] = (
-    ("Drag a card", "to a pile that lights up"),
-    ("Click a card, then a pile", "the same without holding the button"),
-    ("Double-click a quilt card", "to the waste, else to a foundation"),
-    ("Double-click the waste", "to a foundation"),
-    ("Right-click a card", "to a foundation"),
-    ("Click the stock", "turns a card; when it is empty, the redeal"),
-    ("Escape", "lets go of a card, closes what is open"),
+    ("Drag", "A card to a lit pile"),
+    ("Click, then click", "A card, then its pile"),
+    ("Double-click", "Quilt card: to the waste"),
+    ("Right-click", "To a foundation"),
+    ("Click the stock", "Turn a card, or redeal"),
+    ("Escape", "Let go, or close"),
 )
 
 
@@ -42,12 +41,11 @@ def menu_dialog(stage: Stage, run: Callable[[str], None], enabled: Callable[[str
 
 def help_dialog(stage: Stage) -> Dialog:
     """Gets the page on mouse and keys."""
-    rows: list[Button | Words] = []
-    for gesture, effect in MOUSE:
-        rows.append(Words(f"{gesture}: {effect}."))
-    for command in COMMANDS:
-        keys = " or ".join(map(shown, command.keys))
-        rows.append(Words(f"{keys}: {command.label.rstrip('…').lower()}."))
+    rows = [Pair(gesture, effect) for gesture, effect in MOUSE]
+    rows += [
+        Pair(" or ".join(map(shown, command.keys)), command.label.rstrip("…"))
+        for command in COMMANDS
+    ]
     dialog = Dialog(
         stage,
         "Mouse and keys",

@@ -37,7 +37,7 @@ class NextRules(Dialog):
         self.rows = self._rows()
         if focused is not None:
             part = self.rows[focused]
-            self.focus = part if not isinstance(part, Words) else None
+            self.focus = part if isinstance(part, Button) else None
         self.resized()
 
     def _rows(self) -> list[Row]:
@@ -52,7 +52,7 @@ class NextRules(Dialog):
                     flat=True,
                 )
             )
-            rows.append(Words("      " + RULE_NOTES[name], quiet=True))
+            rows.append(Words(RULE_NOTES[name], quiet=True, indent=2))
         rows.append(Words("Or put together your own:"))
         following = REDEALS[(REDEALS.index(rules.redeals) + 1) % len(REDEALS)]
         other = Building.ANY if rules.building is Building.SUIT else Building.SUIT
@@ -69,4 +69,4 @@ class NextRules(Dialog):
         return rows
 
     def _option(self, label: str, value: str, then: Rules) -> Button:
-        return Button(label, lambda: self._choose(then), note=f"{value}  ▸", flat=True)
+        return Button(label, lambda: self._choose(then), note=f"{value}  →", flat=True)

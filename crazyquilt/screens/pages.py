@@ -1,13 +1,185 @@
-"""placeholder"""
+"""The rules, page by page, each with a small picture that the game itself draws."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
+import pygame
+
+from crazyquilt.example import example
+from crazyquilt.scene import look
+from crazyquilt.scene.art import CardArt
+from crazyquilt.scene.geometry import Box, layout
+from crazyquilt.scene.kit import Kit
+from crazyquilt.scene.painter import Painter, Sprite
+from crazyquilt.scene.table import Table, View, ground
 from crazyquilt.screens.dialog import Dialog
-from crazyquilt.screens.screen import Key, Stage
+from crazyquilt.screens.rules_text import PAGES, Page, Picture
+from crazyquilt.screens.screen import Event, Key, Stage, Wheel
+from crazyquilt.screens.widgets import Button, Words
+
+_MARGIN = 0.35
+"""Ground shown around a picture's places, in card widths."""
+
+
+@dataclass(frozen=True)
+class _Grid:
+    """Where the parts of the pages stand."""
+
+    box: Box
+    picture: Box
+    text: Box
 
 
 class RulesPages(Dialog):
-    """P."""
+    """Tabs at the left, a picture and a few sentences at the right."""
 
     def __init__(self, stage: Stage, passed: Callable[[Key], bool]) -> None:
-        super().__init__(stage, "How to play", [], passed=passed)
+        self._page = 0
+        self._art = CardArt()
+        self._tabs = [
+            Button(page.title, lambda i=i: self._show(i), flat=True)  # type: ignore[misc]
+            for i, page in enumerate(PAGES)
+        ]
+        self._close_button = Button("Close", self.close)
+        self._next = Button("Next", lambda: self._turn(1), primary=True)
+        super().__init__(
+            stage,
+            "How to play",
+            [],
+            [self._close_button, self._next],
+            passed=passed,
+        )
+
+    @property
+    def page(self) -> Page:
+        """The page shown."""
+        return PAGES[self._page]
+
+    def handle(self, event: Event) -> None:
+        """Answers an event; the arrows and the wheel turn the pages."""
+        match event:
+            case Key("right" | "down" | "page down", False, False, False):
+                self._turn(1)
+            case Key("left" | "up" | "page up", False, False, False):
+                self._turn(-1)
+            case Wheel(steps) if steps:
+                self._turn(-1 if steps > 0 else 1)
+            case _:
+                super().handle(event)
+
+    def _turn(self, by: int) -> None:
+        if by > 0 and self._page == len(PAGES) - 1 and self.focus is self._next:
+            self.close()
+            return
+        self._show(max(0, min(len(PAGES) - 1, self._page + by)))
+
+    def _show(self, page: int) -> None:
+        self._page = page
+        self.resized()
+
+    def resized(self) -> None:
+        """Lays the page out for the window's size."""
+        kit, sizes = self.stage.kit, self.stage.layout.type
+        width, height = self.stage.layout.size
+        pad = round(sizes.body * 1.3)
+        w = min(width - 2 * sizes.body, sizes.body * 56)
+        h = min(height - 2 * sizes.body, sizes.body * 41)
+        self.box = Box((width - w) // 2, (height - h) // 2, w, h)
+        top = self.box.y + pad + round(sizes.title * 1.5)
+        tab = max(button.natural_width(kit, sizes) for button in self._tabs)
+        step = self._tabs[0].height(kit, sizes, tab) + sizes.body // 3
+        for i, button in enumerate(self._tabs):
+            button.box = Box(self.box.x + pad // 2, top + i * step, tab, step - sizes.body // 3)
+        self._next.label = "Next" if self._page < len(PAGES) - 1 else "Close"
+        x = self.box.right - pad
+        buttons = (self._next, self._close_button) if self._page < len(PAGES) - 1 else (self._next,)
+        self._close_button.box = Box(0, 0, 0, 0)
+        foot = self.box.bottom - pad - self._next.height(kit, sizes, w)
+        for button in buttons:
+            bw = button.natural_width(kit, sizes)
+            x -= bw
+            button.box = Box(x, foot, bw, button.height(kit, sizes, bw))
+            x -= sizes.body
+        left = self.box.x + pad // 2 + tab + sizes.body
+        inner = self.box.right - pad - left
+        words = Words(self.page.text)
+        needed = words.height(kit, sizes, inner)
+        room = foot - sizes.body // 2 - top - needed - sizes.body
+        tall = max(0, min(room, round(inner * 0.62))) if self.page.picture else 0
+        picture = Box(left, top, inner, tall)
+        words.box = Box(left, picture.bottom + (sizes.body if picture.h else 0), inner, needed)
+        self._grid = _Grid(self.box, picture, words.box)
+        self._words = words
+
+    @property
+    def overflows(self) -> bool:
+        """Whether the text reaches below its room."""
+        return self._words.box.bottom > self._next.box.y
+
+    def _parts(self) -> Iterator[Button]:
+        yield from self._tabs
+        yield self._next
+        if self._close_button.box.w:
+            yield self._close_button
+
+    def sprites(self, now: float) -> Iterator[Sprite]:
+        """Yields the page."""
+        buttons, self.buttons = self.buttons, []
+        yield from super().sprites(now)
+        self.buttons = buttons
+        kit, sizes = self.stage.kit, self.stage.layout.type
+        here = self._tabs[self._page]
+        box = here.box
+        yield Sprite(kit.panel((box.w, box.h), sizes.body * 0.45, look.PANEL_LINE), box.x, box.y)
+        for part in self._parts():
+            yield from self._part(part)
+        yield from self._words.sprites(kit, sizes)
+        picture = self._grid.picture
+        if self.page.picture and picture.h > sizes.body * 4:
+            surface = kit.made(
+                ("page", self._page, picture.w, picture.h),
+                lambda: self._draw(self.page.picture, picture),
+            )
+            yield Sprite(
+                surface,
+                picture.x + (picture.w - surface.get_width()) // 2,
+                picture.bottom - surface.get_height(),
+            )
+
+    def _draw(self, picture: Picture | None, room: Box) -> pygame.Surface:
+        assert picture is not None
+        return draw_picture(picture, (room.w, room.h), self._art)
+
+
+def draw_picture(picture: Picture, room: tuple[int, int], art: CardArt) -> pygame.Surface:
+    """Gets a part of the example's table, as large as fits into `room` (width, height)."""
+    size = (1280, 800)
+    box = _around(picture, size)
+    scale = min(room[0] / box.w, room[1] / box.h)
+    placed = layout(round(size[0] * scale), round(size[1] * scale))
+    while True:
+        box = _around(picture, placed.size)
+        if (box.w <= room[0] and box.h <= room[1]) or scale < 0.1:
+            break
+        scale *= 0.98
+        placed = layout(round(size[0] * scale), round(size[1] * scale))
+    art.resize(placed.card)
+    game = example(picture.moves)
+    view = View(position=game.position, picked=picture.picked, lit=frozenset(picture.lit))
+    surface = pygame.Surface(placed.size)
+    table = Table(Kit(), art, placed)
+    list(table.sprites(view))  # names every card that is drawn …
+    art.sharpen(float("inf"))  # … so that none stays rough
+    Painter().paint(surface, ground(placed), list(table.sprites(view)))
+    whole = pygame.Rect(0, 0, *placed.size)
+    return surface.subsurface(pygame.Rect(box).clip(whole)).copy()
+
+
+def _around(picture: Picture, size: tuple[int, int]) -> Box:
+    placed = layout(*size)
+    boxes = [placed.places[name] for name in picture.places]
+    margin = round(placed.card.w * _MARGIN)
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
+    below = placed.captions if picture.captions else 0
+    return Box(x, y, right - x, bottom - y + below).grown(margin)

@@ -10,6 +10,8 @@ from crazyquilt.scene.look import Type
 from crazyquilt.scene.painter import Sprite
 
 NOWHERE = Box(0, 0, 0, 0)
+TERM = 0.48
+"""How much of a `Pair`'s width is its term's."""
 
 
 @dataclass
@@ -157,12 +159,15 @@ class Words:
     text: str
     quiet: bool = False
     bold: bool = False
+    indent: float = 0
+    """In sizes of the text."""
     box: Box = NOWHERE
     lines: list[str] = field(default_factory=list)
 
     def height(self, kit: Kit, sizes: Type, width: int) -> int:
         """Breaks the text and gets the height that it needs."""
-        self.lines = kit.wrapped(self.text, sizes.body, width, self.bold)
+        room = width - round(self.indent * sizes.body)
+        self.lines = kit.wrapped(self.text, sizes.body, room, self.bold)
         return len(self.lines) * round(sizes.body * 1.4)
 
     def sprites(self, kit: Kit, sizes: Type) -> Iterator[Sprite]:
@@ -171,4 +176,31 @@ class Words:
         for i, line in enumerate(self.lines):
             if line:
                 text = kit.text(line, sizes.body, ink, self.bold)
-                yield Sprite(text, self.box.x, self.box.y + i * round(sizes.body * 1.4))
+                x = self.box.x + round(self.indent * sizes.body)
+                yield Sprite(text, x, self.box.y + i * round(sizes.body * 1.4))
+
+
+@dataclass
+class Pair:
+    """A term in bold at the left, and what it does beside it."""
+
+    term: str
+    text: str
+    box: Box = NOWHERE
+
+    def height(self, kit: Kit, sizes: Type, width: int) -> int:
+        """Gets the height that it needs at a width."""
+        gap = sizes.body // 2
+        return max(words.height(kit, sizes, words.box.w - gap) for words in self._parts(width))
+
+    def _parts(self, width: int) -> tuple[Words, Words]:
+        edge = round(width * TERM)
+        left = Words(self.term, bold=True, box=Box(self.box.x, self.box.y, edge, self.box.h))
+        right = Words(self.text, box=Box(self.box.x + edge, self.box.y, width - edge, self.box.h))
+        return left, right
+
+    def sprites(self, kit: Kit, sizes: Type) -> Iterator[Sprite]:
+        """Yields its picture."""
+        for words in self._parts(self.box.w):
+            words.height(kit, sizes, words.box.w - sizes.body // 2)
+            yield from words.sprites(kit, sizes)
