@@ -45,6 +45,8 @@ class CardArt:
     """
 
     def __init__(self) -> None:
+        self.version = 0
+        """Changes whenever a picture that was given out is replaced by a better one."""
         self._size = CardSize(0, 0)
         self._texts: dict[str, str] = {}
         self._upright: dict[str, pygame.Surface] = {}
@@ -57,6 +59,7 @@ class CardArt:
         if size == self._size:
             return
         self._size = size
+        self.version += 1
         self._old = {**self._old, **self._ready}
         self._upright, self._ready, self._rough = {}, {}, {}
 
@@ -75,6 +78,9 @@ class CardArt:
 
     def sharpen(self, seconds: float) -> None:
         """Rasterises what is shown roughly, for about `seconds`."""
+        if self.sharp:
+            return
+        self.version += 1
         until = time.perf_counter() + seconds
         while self._rough:
             key, _ = self._rough.popitem()
@@ -105,6 +111,10 @@ class CardArt:
         if shaded:
             surface = surface.copy()
             surface.fill(look.BLOCKED_TINT, special_flags=pygame.BLEND_RGB_MULT)
+        elif not sideways:
+            surface = surface.copy()
+        # Runs of opaque pixels are then copied, not blended.
+        surface.set_alpha(255, pygame.RLEACCEL)
         return surface
 
     def _text(self, name: str) -> str:

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -65,23 +65,35 @@ class Table:
         self._art = art
         self._layout = layout
         self._radius = layout.card.w * CORNER
+        self._still: tuple[tuple[View, set[int], int], list[Sprite]] | None = None
 
     def sprites(self, view: View) -> Iterator[Sprite]:
         """Yields everything on the table, lowest first."""
         away = {slot for slot, _ in view.flying}
         if view.held:
             away.add(view.held[0])
-        yield from self._piles(view, away)
-        yield from self._quilt(view, away)
-        yield from self._rings(view)
-        yield from self._captions(view.position)
-        yield from self._status(view.lines)
+        yield from self._lying(view, away)
         for slot, pose in view.flying:
             yield self._card(view.position.card(slot), pose)
         if view.held:
             slot, pose = view.held
             yield self._shadow(pose)
             yield self._card(view.position.card(slot), pose)
+
+    def _lying(self, view: View, away: set[int]) -> list[Sprite]:
+        """Gets what lies still; made anew only when it differs, not for each step of a drag."""
+        still = replace(view, flying=(), held=None)
+        state = (still, away, self._art.version)
+        if self._still is None or self._still[0] != state:
+            sprites = [
+                *self._piles(view, away),
+                *self._quilt(view, away),
+                *self._rings(view),
+                *self._captions(view.position),
+                *self._status(view.lines),
+            ]
+            self._still = (state, sprites)
+        return self._still[1]
 
     def _quilt(self, view: View, away: set[int]) -> Iterator[Sprite]:
         position, available = view.position, view.position.available
@@ -102,7 +114,7 @@ class Table:
         return max(2, self._layout.card.w // 24) if name in (view.picked, view.pressed) else 0
 
     def _piles(self, view: View, away: set[int]) -> Iterator[Sprite]:
-        position, places = view.position, self._layout.places
+        position = view.position
         yield from self._stock(position, away)
         waste = [slot for slot in position.waste if slot not in away]
         yield from self._pile(view, "waste", [position.card(slot) for slot in waste[-1:]])
@@ -110,7 +122,6 @@ class Table:
             lying = [slot for slot in slots if slot not in away]
             name = foundation_name(target, suit)
             yield from self._pile(view, name, [position.card(slot) for slot in lying[-1:]])
-            assert places[name]
 
     def _pile(self, view: View, name: str, top: list[Card]) -> Iterator[Sprite]:
         box = self._layout.places[name]

@@ -287,11 +287,13 @@ class PlayScreen:
     # ── refusals
 
     def _refuse(self, source: str, target: str | None) -> None:
-        self._say(source, why(self.session.position, source, target))
+        at = target if target in self.stage.layout.places else source
+        self._say(source, why(self.session.position, source, target), at)
 
-    def _say(self, name: str, text: str) -> None:
+    def _say(self, name: str, text: str, at: str | None = None) -> None:
+        """Shakes the card of a place and tells why; the words stand at `at`, where the eyes are."""
         self._shaken = (name, self.stage.now())
-        self.bubble.show(text, self.stage.layout.places[name], self.stage.now())
+        self.bubble.show(text, self.stage.layout.places[at or name], self.stage.now())
 
     # ── changes and motion
 
