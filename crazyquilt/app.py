@@ -51,7 +51,7 @@ def play(
     except Exception:
         status = FAILED
         _report(traceback.format_exc())
-    return status if _keep(session) else FAILED
+    return status if _keep(session, fresh) else FAILED
 
 
 def _report(details: str) -> None:
@@ -64,9 +64,15 @@ def _report(details: str) -> None:
     )
 
 
-def _keep(session: Session) -> bool:
+def _keep(session: Session, fresh: bool) -> bool:
+    """Keeps the game for the next start; not `fresh`, it began beside the one that is kept."""
     try:
-        unfinished.keep(session.record() if session.in_progress else None)
+        if session.in_progress:
+            if not fresh:
+                unfinished.make_room()
+            unfinished.keep(session.record())
+        elif fresh:
+            unfinished.keep(None)
     except OSError as error:
         print(f"crazyquilt: the game cannot be kept: {error.strerror or error}", file=sys.stderr)
         return False
@@ -79,7 +85,7 @@ class Loop:
     def __init__(self, window: Window, session: Session, notice: str | None) -> None:
         self._window = window
         self._painter = Painter()
-        self._stage = Stage(window, window.surface.get_size())
+        self._stage = Stage(window, window.surface.get_size(), window.density)
         self._director = Director(self._stage, session)
         self._ground = ground(self._stage.layout)
         self._stale = True
@@ -103,9 +109,10 @@ class Loop:
             self._director.handle(event)
             self._stale = True
             self._awake_until = now + AWAKE
+        self._window.settle()
         size = self._window.surface.get_size()
         if size != self._stage.layout.size:
-            self._stage.resize(size)
+            self._stage.resize(size, self._window.density)
             self._ground = ground(self._stage.layout)
             self._stale = True
         busy = self._stage.busy(now)

@@ -32,8 +32,10 @@ _A, _Z = 4, 29
 class Window:
     """The program's one window, and the desk around it."""
 
-    def __init__(self, size: tuple[int, int] | None = None) -> None:
-        """Opens it. Raises pygame.error where there is no display."""
+    def __init__(self, size: tuple[int, int] | None = None, dense: bool | None = None) -> None:
+        """Opens it. `dense` asks for every pixel of a high-density display; by default where
+        window and picture may differ in size. Raises pygame.error where there is no display.
+        """
         # A plain frame buffer starts faster, takes less memory and presents single rectangles.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -41,51 +43,62 @@ class Window:
         os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", APP)
         pygame.display.init()
         pygame.font.init()
-        pygame.display.set_caption(TITLE)
-        with contextlib.suppress(pygame.error, OSError, ValueError):
-            icon = asset("icon", "crazyquilt.svg")
-            pygame.display.set_icon(svg_file(icon, (64, 64)))
-        pygame.display.set_mode(size or _usual_size(), pygame.RESIZABLE)
-        pygame.display.set_allow_screensaver(True)
-        pygame.key.set_repeat(350, 60)
-        self._window = pygame.Window.from_display_module()
+        if dense is None:
+            dense = pygame.display.get_driver() in ("cocoa", "wayland")
+        self._dense = dense
+        if dense:
+            # Only this kind of window may be dense; it cannot present single rectangles.
+            self._window = pygame.Window(
+                TITLE, size or _usual_size(), resizable=True, allow_high_dpi=True
+            )
+        else:
+            pygame.display.set_mode(size or _usual_size(), pygame.RESIZABLE)
+            self._window = pygame.Window.from_display_module()
+            self._window.title = TITLE
+        with contextlib.suppress(pygame.error, OSError):
+            self._window.set_icon(svg_file(asset("icon", "crazyquilt.svg"), (64, 64)))
         with contextlib.suppress(pygame.error):
             self._window.minimum_size = SMALLEST
+        pygame.display.set_allow_screensaver(True)
+        pygame.key.set_repeat(350, 60)
         self.is_open = True
         self.focused = True
-        self._full = False
+        self._full = self._wants_full = False
 
     @property
     def surface(self) -> pygame.Surface:
         """What is drawn on; another one after a resize."""
-        surface = pygame.display.get_surface()
+        surface = self._window.get_surface() if self._dense else pygame.display.get_surface()
         assert surface is not None
         return surface
 
     def present(self, rects: Sequence[pygame.Rect]) -> None:
         """Shows what changed."""
-        if rects:
+        if self._dense and rects:
+            self._window.flip()
+        elif rects:
             pygame.display.update(list(rects))
 
-    def present_all(self) -> None:
-        """Shows everything, such as after the window was covered."""
-        pygame.display.flip()
+    @property
+    def density(self) -> float:
+        """Pixels of the picture for one unit of the desktop."""
+        return self._scale()[0]
 
     def _scale(self) -> tuple[float, float]:
         """Pixels of the picture for one unit of the pointer, on dense displays more than one."""
-        w, h = pygame.display.get_window_size()
+        w, h = self._window.size
         pw, ph = self.surface.get_size()
         return (pw / w if w else 1.0), (ph / h if h else 1.0)
 
     # ── events
 
     def events(self, now: float) -> Iterator[Event]:
-        """Yields what happened since the last call; `exposed` is set when all must be shown."""
+        """Yields what happened since the last call."""
         for event in pygame.event.get():
             if event.type == pygame.QUIT:
                 self.close()
             elif event.type == pygame.WINDOWEXPOSED:
-                self.present_all()
+                self.present([self.surface.get_rect()])
             elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
                 self.focused = False
                 yield Left()
@@ -133,19 +146,21 @@ class Window:
         return documents_folder()
 
     def toggle_full_screen(self) -> None:
-        """Enters or leaves full screen."""
-        self._full = not self._full
-        if self._full:
-            self._window.set_fullscreen(desktop=True)
-        else:
-            self._window.set_windowed()
+        """Enters or leaves full screen, with the next `settle`."""
+        self._wants_full = not self._wants_full
 
     def leave_full_screen(self) -> bool:
         """Leaves full screen, if the window is in it."""
-        if self._full:
-            self.toggle_full_screen()
-            return True
-        return False
+        was, self._wants_full = self._wants_full, False
+        return was
+
+    def settle(self) -> None:
+        """Carries out the last of the toggles; each waits for the window manager."""
+        if self._wants_full and not self._full:
+            self._window.set_fullscreen(desktop=True)
+        elif self._full and not self._wants_full:
+            self._window.set_windowed()
+        self._full = self._wants_full
 
     def close(self) -> None:
         """Ends the program after this frame."""

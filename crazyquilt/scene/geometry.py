@@ -132,12 +132,13 @@ class Layout:
         return {name: list(self.places[name]) for name in PLACES}
 
 
-def layout(width: int, height: int) -> Layout:
+def layout(width: int, height: int, density: float = 1.0) -> Layout:
     """Gets the arrangement of a window with the largest cards: buttons beside, above, or a column.
 
-    Any size is answered; below 320 × 240 cards no longer shrink and things may be cut off.
+    `density`: pixels to a unit of the desktop. Any size is answered; below 320 × 240 cards no
+    longer shrink and things may be cut off.
     """
-    sizes = Type.of(width, height)
+    sizes = Type.of(width, height, density)
     for w in range(max(width, height) // 9, SMALLEST_CARD - 1, -1):
         card = CardSize.of_width(w)
         if card.quilt > min(width, height):

@@ -46,12 +46,14 @@ class Type(NamedTuple):
     title: int
 
     @classmethod
-    def of(cls, width: int, height: int) -> "Type":
-        """Returns the sizes for a window of `width` × `height` pixels."""
-        body = max(SMALLEST_BODY, round(16 * min(width / 1100, height / 800)))
-        return cls(
-            max(SMALLEST_TEXT, round(body * 0.85)), body, round(body * 1.3), round(body * 1.75)
-        )
+    def of(cls, width: int, height: int, density: float = 1.0) -> "Type":
+        """Returns the sizes for a window of `width` × `height` pixels, of which `density` make
+        up one unit of the desktop.
+        """
+        least = round(SMALLEST_BODY * density)
+        body = max(least, round(16 * min(width / 1100, height / 800)))
+        small = max(round(SMALLEST_TEXT * density), round(body * 0.85))
+        return cls(small, body, round(body * 1.3), round(body * 1.75))
 
 
 class Speeds(NamedTuple):

@@ -13,7 +13,6 @@ from typing import NamedTuple
 from crazyquilt.scene.geometry import Box
 
 DRAG_THRESHOLD = 6
-"""Pixels that the pointer moves before a press becomes a drag."""
 DOUBLE_CLICK_RADIUS = 24
 
 LEFT, RIGHT = 1, 3
@@ -130,10 +129,13 @@ class _Click(NamedTuple):
 class Pointer:
     """The automaton. Each method takes one event and returns the intents that follow."""
 
-    def __init__(self, hand: Hand, double_click: float, threshold: int = DRAG_THRESHOLD) -> None:
+    def __init__(self, hand: Hand, double_click: float) -> None:
         self._hand = hand
         self._double_click = double_click
-        self._threshold = threshold
+        self.threshold = DRAG_THRESHOLD
+        """Pixels that the pointer moves before a press becomes a drag."""
+        self.radius = DOUBLE_CLICK_RADIUS
+        """Pixels that the halves of a double click lie apart at most."""
         self.state: State = Idle()
         self._last: _Click | None = None
 
@@ -172,7 +174,7 @@ class Pointer:
             last is not None
             and last.place == place
             and time - last.time <= self._double_click
-            and math.hypot(x - last.x, y - last.y) <= DOUBLE_CLICK_RADIUS
+            and math.hypot(x - last.x, y - last.y) <= self.radius
         )
         self.state = Idle()
         put_down: list[Intent] = [Pick(None)] if picked else []
@@ -206,7 +208,7 @@ class Pointer:
             return self.cancel()  # the release never arrived
         if isinstance(self.state, Pressed):
             pressed = self.state
-            if math.hypot(x - pressed.x, y - pressed.y) < self._threshold:
+            if math.hypot(x - pressed.x, y - pressed.y) < self.threshold:
                 return []
             self.state = Dragging(pressed.source)
             self._last = None

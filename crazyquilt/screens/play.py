@@ -13,6 +13,8 @@ from crazyquilt.scene.held import Held
 from crazyquilt.scene.motion import Motion
 from crazyquilt.scene.painter import Sprite
 from crazyquilt.scene.pointer import (
+    DOUBLE_CLICK_RADIUS,
+    DRAG_THRESHOLD,
     Act,
     Carry,
     Drop,
@@ -147,6 +149,7 @@ class PlayScreen:
                 if not self.bar.release(x, y, button):
                     self._act(self.pointer.up(x, y, button))
             case Key():
+                self._settle()
                 self.key(event)
             case Dropped():
                 self.let_go()
@@ -332,6 +335,9 @@ class PlayScreen:
         """Lets go, and lays everything out anew."""
         self._held = None
         self.pointer.cancel()
+        card = self.stage.layout.card
+        self.pointer.threshold = max(DRAG_THRESHOLD, card.w // 12)
+        self.pointer.radius = max(DOUBLE_CLICK_RADIUS, card.w // 3)
         self.motion.finish()
         self._rest = poses(self.session.position, self.stage.layout)
         self.table = Table(self.stage.kit, self.stage.art, self.stage.layout)

@@ -113,13 +113,13 @@ class Screen(Protocol):
 class Stage:
     """The stack of screens, and what they share. The top screen gets the events."""
 
-    def __init__(self, desk: Desk, size: tuple[int, int]) -> None:
+    def __init__(self, desk: Desk, size: tuple[int, int], density: float = 1.0) -> None:
         self.desk = desk
         self.kit = Kit()
         self.art = CardArt()
         self.screens: list[Screen] = []
         self.pointer = (-1.0, -1.0)
-        self._resize(size)
+        self._resize(size, density)
 
     layout: Layout
 
@@ -137,14 +137,14 @@ class Stage:
         if screen in self.screens[1:]:
             del self.screens[self.screens.index(screen) :]
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """Takes another window size."""
-        self._resize(size)
+    def resize(self, size: tuple[int, int], density: float = 1.0) -> None:
+        """Takes another window size, in pixels, `density` of them to a unit of the desktop."""
+        self._resize(size, density)
         for screen in self.screens:
             screen.resized()
 
-    def _resize(self, size: tuple[int, int]) -> None:
-        self.layout = layout(*size)
+    def _resize(self, size: tuple[int, int], density: float) -> None:
+        self.layout = layout(*size, density)
         self.art.resize(self.layout.card)
 
     def handle(self, event: Event) -> None:

@@ -1,12 +1,13 @@
 """Keeps the unfinished game from one start to the next."""
 
 import contextlib
+import shutil
 from pathlib import Path
 
 from crazyquilt.model.errors import CrazyQuiltError
 from crazyquilt.model.record import Record
 from crazyquilt.storage.files import free_name, read_record, write_whole
-from crazyquilt.storage.folders import data_folder
+from crazyquilt.storage.folders import data_folder, documents_folder
 
 NAME = "unfinished.quilt"
 
@@ -37,6 +38,15 @@ def kept() -> tuple[Record | None, str | None]:
         aside = _put_aside(path)
         return None, f"The last game could not be read; its file is kept as {aside.name}."
     return record, None
+
+
+def make_room() -> None:
+    """Moves a kept game to the user's saved ones, so that another may be kept. Raises OSError."""
+    path = data_folder() / NAME
+    if path.exists():
+        folder = documents_folder()
+        folder.mkdir(parents=True, exist_ok=True)
+        shutil.move(path, free_name(folder, "unfinished game"))
 
 
 def _put_aside(path: Path) -> Path:
