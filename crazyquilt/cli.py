@@ -4,6 +4,7 @@ Exit status: 0 as asked, 1 for a “no” answer, 2 for bad input with one line 
 """
 
 import argparse
+import contextlib
 import json
 import os
 import re
@@ -36,27 +37,45 @@ class _Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command line and returns the exit status."""
-    words = list(sys.argv[1:] if arguments is None else arguments)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    parser = _build()
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    # What a double click on a record gives is just its path.
+    if not words or words[0] not in (*_COMMANDS, "-h", "--help", "--version"):
+        words.insert(0, "play")
     try:
-        # What a double click on a record gives is just its path.
-        if not words or words[0] not in (*_COMMANDS, "-h", "--help", "--version"):
-            words.insert(0, "play")
-        options = parser.parse_args(words)
-        status: int = options.run(options)
+        try:
+            return _run(words)
+        finally:
+            # Here and not at exit, where a failure could not be told.
+            if sys.stdout is not None:
+                sys.stdout.flush()
     except (BadInput, CrazyQuiltError) as error:
         return _complain(str(error))
     except BrokenPipeError:
-        # The reader went away (`| head`): nothing is left to tell.
-        sys.stderr = sys.stdout = None
-        return YES
+        _silence()
+        return YES  # the reader went away (`| head`): nothing is left to tell
     except OSError as error:
+        _silence()
         name = f"{error.filename}: " if error.filename else ""
         return _complain(f"{name}{error.strerror or error}")
     except KeyboardInterrupt:
         return BAD_INPUT
+
+
+def _run(words: list[str]) -> int:
+    try:
+        options = _build().parse_args(words)
+    except SystemExit as leaving:  # after --help and --version
+        return int(leaving.code or 0)
+    status: int = options.run(options)
     return status
+
+
+def _silence() -> None:
+    """Sends what is still unwritten to nowhere, so that leaving does not fail on it again."""
+    with contextlib.suppress(OSError, ValueError, AttributeError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
 
 
 def _complain(message: str) -> int:
@@ -159,21 +178,14 @@ def _play(options: argparse.Namespace) -> int:
 
 
 def _deal(options: argparse.Namespace) -> int:
-    record = load(options.number, options.rules) if options.number.isdigit() else None
-    if record is None:
-        parse_deal_number(options.number)
-        raise BadInput(f"a deal's number is plain digits, not {options.number!r}")
-    deal = record.deal
+    rules = STANDARD if options.rules is None else parse_rules(options.rules)
+    deal = numbered_deal(parse_deal_number(options.number))
     rows = [[str(card) for card in deal.quilt[i : i + SIDE]] for i in range(0, 64, SIDE)]
     stock = [str(card) for card in deal.stock]
     if options.json:
-        print(
-            json.dumps(
-                {"deal": deal.number, "rules": str(record.rules), "quilt": rows, "stock": stock}
-            )
-        )
+        print(json.dumps({"deal": deal.number, "rules": str(rules), "quilt": rows, "stock": stock}))
         return YES
-    print(f"deal {deal.number}, rules {record.rules}")
+    print(f"deal {deal.number}, rules {rules}")
     for name, row in enumerate(rows, start=1):
         print(name, " ".join(row))
     print("stock " + " ".join(stock))

@@ -71,6 +71,7 @@ def no_foundation_text(position: Position, card: Card) -> str:
 
 
 _PLAIN = {
+    Reason.NO_SUCH_MOVE: "No card moves so.",
     Reason.GAME_WON: "The game is won.",
     Reason.CELL_EMPTY: "No card lies there any more.",
     Reason.CARD_BLOCKED: "Both short ends of that card are held.",

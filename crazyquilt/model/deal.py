@@ -97,9 +97,11 @@ def parse_deal_number(text: str) -> int:
     digits = text.strip().replace(",", "")
     if not (digits.isascii() and digits.isdigit()):
         raise FormatError(f"a deal's number is 1 to {LAST_DEAL}, not {text.strip()[:30]!r}")
-    if len(digits.lstrip("0")) > len(str(LAST_DEAL)) or not 1 <= int(digits) <= LAST_DEAL:
+    # Very long texts are refused by length: int() gives up on them in another way.
+    significant = digits.lstrip("0") or "0"
+    if len(significant) > len(str(LAST_DEAL)) or not 1 <= int(significant) <= LAST_DEAL:
         raise FormatError(f"a deal's number is 1 to {LAST_DEAL}, not {digits[:30]}")
-    return int(digits)
+    return int(significant)
 
 
 def spelt_deal(cards: tuple[Card, ...]) -> Deal:

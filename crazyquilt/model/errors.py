@@ -32,6 +32,7 @@ class RecordError(FormatError):
 class Reason(Enum):
     """Why a move is refused."""
 
+    NO_SUCH_MOVE = "no card moves so"
     GAME_WON = "the game is won"
     CELL_EMPTY = "no card lies in that cell"
     CARD_BLOCKED = "both short ends of the card touch other cards"

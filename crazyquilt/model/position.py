@@ -121,6 +121,8 @@ class Position:
             return None if self.stock else Reason.STOCK_EMPTY
         if move == REDEAL:
             return self._redeal_refusal()
+        if move.source == STOCK or move.target is Target.STOCK or move == _WASTE_TO_ITSELF:
+            return Reason.NO_SUCH_MOVE
         slot = self.slot_of(move.source)
         if slot is None:
             if self.on_foundations == SLOTS:
@@ -177,4 +179,5 @@ def _from_cell(cell: int) -> tuple[Move, Move, Move]:
     return Move(cell, Target.UP), Move(cell, Target.DOWN), Move(cell, Target.WASTE)
 
 
+_WASTE_TO_ITSELF = Move(WASTE, Target.WASTE)
 _ELSEWHERE = (Move(WASTE, Target.UP), Move(WASTE, Target.DOWN), TURN, REDEAL)

@@ -140,7 +140,7 @@ class _Parser:
         significant = False
         for line, raw in enumerate(self._texts, start=1):
             self._line = line
-            key, _, value = raw.partition("#")[0].strip().replace("\t", " ").partition(" ")
+            key, value = [*raw.partition("#")[0].split(maxsplit=1), "", ""][:2]
             if not key:
                 if raw.strip():
                     self._extra.append(raw.strip())
@@ -233,9 +233,10 @@ class _Parser:
         most = len(self._moves)
         if not (text.isascii() and text.isdigit()):
             raise self._error(f"the cursor is a number from 0 to {most}, not {text[:20]!r}")
-        if len(text.lstrip("0")) > len(str(most)) or int(text) > most:
+        significant = text.lstrip("0") or "0"
+        if len(significant) > len(str(most)) or int(significant) > most:
             raise self._error(f"the cursor is beyond the {most} moves")
-        return int(text)
+        return int(significant)
 
     def _deal(self) -> Deal:
         spelt = bool(self._rows) or "stock" in self._first

@@ -2,7 +2,7 @@
 
 import contextlib
 import os
-import tempfile
+import secrets
 from pathlib import Path
 
 from crazyquilt.model.record import LARGEST, Record, decode_record, parse_record
@@ -21,17 +21,18 @@ def write_whole(path: Path, text: str) -> None:
 
     Raises OSError; what stood in `path` is then still there.
     """
+    path = path.resolve()  # a link stays a link
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, aside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    aside = path.with_name(f".{secrets.token_hex(8)}.tmp")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+        with aside.open("x+", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
         os.replace(aside, path)
     except BaseException:
         with contextlib.suppress(OSError):
-            os.unlink(aside)
+            aside.unlink()
         raise
 
 

@@ -1,6 +1,5 @@
 """Keeps the unfinished game from one start to the next."""
 
-import contextlib
 import shutil
 from pathlib import Path
 
@@ -35,8 +34,7 @@ def kept() -> tuple[Record | None, str | None]:
     except OSError as error:
         return None, f"The last game cannot be read: {error.strerror or error}."
     except CrazyQuiltError:
-        aside = _put_aside(path)
-        return None, f"The last game could not be read; its file is kept as {aside.name}."
+        return None, f"The last game could not be read; its file is {_put_aside(path)}."
     return record, None
 
 
@@ -50,7 +48,10 @@ def make_room() -> None:
 
 
 def _put_aside(path: Path) -> Path:
+    """Gets where the file is, out of the way if that can be."""
     aside = free_name(path.parent, "unreadable")
-    with contextlib.suppress(OSError):
+    try:
         path.rename(aside)
+    except OSError:
+        return path
     return aside

@@ -1,5 +1,6 @@
 """Running a command line and writing records for it."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,25 @@ class Answer:
 
     def __init__(self, status: int, out: str, err: str) -> None:
         self.status, self.out, self.err = status, out, err
+
+
+class Window:
+    """Stands in for the game's window: keeps what it was asked to play."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[object, ...]] = []
+
+    def play(self, *asked: object) -> int:
+        self.asked.append(asked)
+        return 0
+
+
+@pytest.fixture(autouse=True)
+def window(monkeypatch: pytest.MonkeyPatch) -> Window:
+    """No command line that a test gives opens a real window."""
+    window = Window()
+    monkeypatch.setitem(sys.modules, "crazyquilt.app", window)
+    return window
 
 
 @pytest.fixture

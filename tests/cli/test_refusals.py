@@ -150,8 +150,9 @@ def test_a_size_that_no_picture_has(run, tmp_path: Path, size: str) -> None:
     assert not out.exists()
 
 
-def test_playing_an_illegal_record_is_refused_before_any_window(run, record) -> None:
+def test_playing_an_illegal_record_is_refused_before_any_window(run, record, window) -> None:
     complains(run("play", record(f"{HEAD}moves @\n")), "line 3: move 1, @")
+    assert window.asked == []
 
 
 def test_an_interrupt_ends_quietly(run, monkeypatch: pytest.MonkeyPatch) -> None:
