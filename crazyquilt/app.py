@@ -10,21 +10,21 @@ import pygame
 from crazyquilt.model.record import Record
 from crazyquilt.model.rules import Rules
 from crazyquilt.scene.painter import Painter
-from crazyquilt.scene.table import ground
 from crazyquilt.screens.director import Director
 from crazyquilt.screens.screen import Stage
 from crazyquilt.session import Session
 from crazyquilt.storage import unfinished
 from crazyquilt.storage.files import write_whole
 from crazyquilt.storage.folders import log_file
+from crazyquilt.storage.settings import SettingsFile
 from crazyquilt.window import Window
 
 MOVING, RESTING, UNFOCUSED = 1 / 60, 1 / 30, 1 / 10
 """Seconds between two looks at the events. SDL's own waiting polls each millisecond."""
 AWAKE = 0.4
 """Seconds after an event for which the loop runs as if something moved."""
-SHARPEN = 0.012
-"""Seconds of each frame for rasterising cards anew after a resize."""
+PATIENCE = 0.02
+"""Seconds of each frame for rasterising cards."""
 
 FAILED = 2
 
@@ -40,6 +40,7 @@ def play(
     if fresh:
         record, notice = unfinished.kept()
     session = Session(record, rules)
+    settings = SettingsFile()
     try:
         window = Window(size)
     except pygame.error as error:
@@ -47,7 +48,7 @@ def play(
         return FAILED
     status = 0
     try:
-        Loop(window, session, notice).run()
+        Loop(window, session, settings, notice or settings.notice).run()
     except Exception:
         status = FAILED
         _report(traceback.format_exc())
@@ -82,12 +83,14 @@ def _keep(session: Session, fresh: bool) -> bool:
 class Loop:
     """The loop: events in, a frame out when something changed, and sleep."""
 
-    def __init__(self, window: Window, session: Session, notice: str | None) -> None:
+    def __init__(
+        self, window: Window, session: Session, settings: SettingsFile, notice: str | None
+    ) -> None:
         self._window = window
         self._painter = Painter()
-        self._stage = Stage(window, window.surface.get_size(), window.density)
-        self._director = Director(self._stage, session)
-        self._ground = ground(self._stage.layout)
+        self._stage = Stage(window, window.surface.get_size(), window.density, settings.value)
+        self._stage.art.patience = PATIENCE
+        self._director = Director(self._stage, session, settings.change)
         self._stale = True
         self._awake_until = 0.0
         if session.moves_played == 0:
@@ -113,7 +116,6 @@ class Loop:
         size = self._window.surface.get_size()
         if size != self._stage.layout.size:
             self._stage.resize(size, self._window.density)
-            self._ground = ground(self._stage.layout)
             self._stale = True
         busy = self._stage.busy(now)
         if self._director.play.tick(now) or self._stale or busy or not self._stage.art.sharp:
@@ -121,9 +123,9 @@ class Loop:
         self._stale = busy
 
     def _draw(self, now: float) -> None:
-        self._stage.art.sharpen(SHARPEN)
+        self._stage.art.sharpen()
         sprites = self._stage.sprites(now)
-        self._window.present(self._painter.paint(self._window.surface, self._ground, sprites))
+        self._window.present(self._painter.paint(self._window.surface, self._stage.ground, sprites))
 
     def _pace(self) -> float:
         now = self._stage.now()

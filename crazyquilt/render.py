@@ -9,7 +9,6 @@ import pygame
 from crazyquilt.model.game import Game
 from crazyquilt.model.record import Record
 from crazyquilt.scene.painter import Painter
-from crazyquilt.scene.table import ground
 from crazyquilt.screens.director import Director
 from crazyquilt.screens.screen import Event, Stage
 from crazyquilt.session import Session
@@ -57,7 +56,7 @@ def picture(
         director.handle(event)
     director.play.motion.finish()
     surface = pygame.Surface(size)
-    Painter().paint(surface, ground(stage.layout), stage.sprites(stage.now()))
+    Painter().paint(surface, stage.ground, stage.sprites(stage.now()))
     return surface, stage
 
 

@@ -1,8 +1,11 @@
 """The cards' pictures: SVG rasterised at the exact size in use, cached by size and orientation."""
 
 import io
+import json
 import re
 import time
+from dataclasses import dataclass
+from functools import cache
 
 import pygame
 
@@ -12,11 +15,43 @@ from crazyquilt.scene import look
 from crazyquilt.scene.geometry import CardSize
 from crazyquilt.scene.poses import SIDEWAYS
 
-BACK = "back-nine-patch"
 _HEAD = re.compile(r"<svg\b[^>]*>")
 _VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
+_COLOUR = re.compile(r"#[0-9a-f]{6}")
+_BLANK = "blank"
 
 Key = tuple[str, bool, bool]
+"""A picture's name, whether it is turned by a quarter, whether it is shaded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """Which deck is drawn: a palette and a back by their names, and whether the index of a
+    sideways card stands upright.
+    """
+
+    palette: str = "classic"
+    back: str = "nine-patch"
+    upright_indices: bool = False
+
+
+@cache
+def _palettes() -> dict[str, dict[str, str]]:
+    """Each palette as a table from the colours in the files to its own."""
+    usual: dict[str, str] = json.loads(asset("cards", "palette.json").read_text(encoding="utf-8"))
+    others: dict[str, dict[str, str]] = json.loads(
+        asset("cards", "palettes.json").read_text(encoding="utf-8")
+    )
+    return {
+        name: {usual[role]: colour for role, colour in roles.items()}
+        for name, roles in others.items()
+    }
+
+
+def recoloured(svg: str, palette: str) -> str:
+    """Gets SVG text in the colours of a palette. Raises KeyError when there is no such palette."""
+    table = _palettes()[palette]
+    return _COLOUR.sub(lambda match: table.get(match[0], match[0]), svg) if table else svg
 
 
 def rasterise(svg: str, size: tuple[int, int]) -> pygame.Surface:
@@ -40,14 +75,19 @@ def rasterise(svg: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 class CardArt:
-    """Card faces and the back at one size; rasterised when first asked for, or scaled from the
-    last size for the moment while `sharpen` catches up.
+    """Card faces and the back at one size and in one style; rasterised when first asked for.
+
+    `patience` is for how many seconds of a frame pictures may be rasterised; beyond it the last
+    size's is scaled, or a blank card stands in, until `sharpen` catches up in later frames.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, patience: float = float("inf")) -> None:
         self.version = 0
         """Changes whenever a picture that was given out is replaced by a better one."""
+        self.patience = patience
+        self._spent = 0.0
         self._size = CardSize(0, 0)
+        self._style = Style()
         self._texts: dict[str, str] = {}
         self._upright: dict[str, pygame.Surface] = {}
         self._ready: dict[Key, pygame.Surface] = {}
@@ -56,9 +96,18 @@ class CardArt:
 
     def resize(self, size: CardSize) -> None:
         """Takes another card size."""
-        if size == self._size:
-            return
-        self._size = size
+        if size != self._size:
+            self._size = size
+            self._begin_anew()
+
+    def restyle(self, style: Style) -> None:
+        """Takes another style."""
+        if style != self._style:
+            self._style = style
+            self._texts = {}
+            self._begin_anew()
+
+    def _begin_anew(self) -> None:
         self.version += 1
         self._old = {**self._old, **self._ready}
         self._upright, self._ready, self._rough = {}, {}, {}
@@ -74,52 +123,72 @@ class CardArt:
 
     def back(self) -> pygame.Surface:
         """Gets the back, upright."""
-        return self._get((BACK, False, False))
+        return self._get((f"back-{self._style.back}", False, False))
 
-    def sharpen(self, seconds: float) -> None:
-        """Rasterises what is shown roughly, for about `seconds`."""
+    def sharpen(self) -> None:
+        """Begins a frame: rasterises what was shown roughly, for as long as patience lasts."""
+        self._spent = 0.0
         if self.sharp:
             return
         self.version += 1
-        until = time.perf_counter() + seconds
-        while self._rough:
+        while self._rough and self._spent < self.patience:
             key, _ = self._rough.popitem()
-            self._ready[key] = self._draw(key)
+            self._ready[key] = self._timed(key)
             self._old.pop(key, None)
-            if time.perf_counter() >= until:
-                break
         if not self._rough:
             self._old = {}
 
     def _get(self, key: Key) -> pygame.Surface:
         if found := self._ready.get(key) or self._rough.get(key):
             return found
-        if old := self._old.get(key):
-            size = self._size[::-1] if key[1] else self._size
+        old = self._old.get(key)
+        if old is None and self._spent < self.patience:
+            self._ready[key] = self._timed(key)
+            return self._ready[key]
+        size = self._size[::-1] if key[1] else tuple(self._size)
+        if old is not None:
             self._rough[key] = pygame.transform.scale(old, size)
-            return self._rough[key]
-        self._ready[key] = self._draw(key)
+        else:
+            self._rough[key] = self._blank(key[1])
+        return self._rough[key]
+
+    def _blank(self, sideways: bool) -> pygame.Surface:
+        key = (_BLANK, sideways, False)
+        if key not in self._ready:
+            size = self._size[::-1] if sideways else tuple(self._size)
+            surface = pygame.Surface(size, pygame.SRCALPHA)
+            radius = max(1, self._size.w // 18)
+            pygame.draw.rect(surface, look.PANEL, surface.get_rect(), border_radius=radius)
+            pygame.draw.rect(surface, look.PANEL_LINE, surface.get_rect(), 1, radius)
+            self._ready[key] = surface.convert_alpha()
         return self._ready[key]
+
+    def _timed(self, key: Key) -> pygame.Surface:
+        began = time.perf_counter()
+        surface = self._draw(key)
+        self._spent += time.perf_counter() - began
+        return surface
 
     def _draw(self, key: Key) -> pygame.Surface:
         name, sideways, shaded = key
-        if name not in self._upright:
-            self._upright[name] = rasterise(self._text(name), self._size).convert_alpha()
-        surface = self._upright[name]
-        if sideways:
-            surface = pygame.transform.rotate(surface, SIDEWAYS)
+        if sideways and self._style.upright_indices:
+            size = self._size[::-1]
+            surface = rasterise(self._text(f"{name}-sideways"), size).convert_alpha()
+        else:
+            if name not in self._upright:
+                self._upright[name] = rasterise(self._text(name), self._size).convert_alpha()
+            surface = self._upright[name]
+            surface = pygame.transform.rotate(surface, SIDEWAYS) if sideways else surface.copy()
         if shaded:
-            surface = surface.copy()
             surface.fill(look.BLOCKED_TINT, special_flags=pygame.BLEND_RGB_MULT)
-        elif not sideways:
-            surface = surface.copy()
         # Runs of opaque pixels are then copied, not blended.
         surface.set_alpha(255, pygame.RLEACCEL)
         return surface
 
     def _text(self, name: str) -> str:
         if name not in self._texts:
-            self._texts[name] = asset("cards", f"{name}.svg").read_text(encoding="utf-8")
+            svg = asset("cards", f"{name}.svg").read_text(encoding="utf-8")
+            self._texts[name] = recoloured(svg, self._style.palette)
         return self._texts[name]
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from crazyquilt.resources import asset
-from crazyquilt.scene.look import Colour
+from crazyquilt.scene.look import THEMES, Colour, Theme
 
 _KEPT = 1200
 """How many surfaces are kept before the cache starts anew."""
@@ -25,6 +25,8 @@ ICONS = {
     "up": "M12 20V4M6 10l6-6 6 6",
     "down": "M12 4v16M6 14l6 6 6-6",
     "done": "M4 13l5 5L20 6",
+    "back": "M15 5l-7 7 7 7",
+    "on": "M9 5l7 7-7 7",
     "close": "M6 6l12 12M18 6 6 18",
 }
 """Line icons on a 24 × 24 grid, stroked."""
@@ -38,7 +40,8 @@ def _font_path(bold: bool) -> str:
 class Kit:
     """Draws text, panels, rings, icons and shadows; equal requests give the same surface."""
 
-    def __init__(self) -> None:
+    def __init__(self, theme: Theme = THEMES["felt"]) -> None:
+        self.theme = theme
         self._fonts: dict[tuple[int, bool], pygame.font.Font] = {}
         self._made: dict[tuple[object, ...], pygame.Surface] = {}
 
@@ -100,7 +103,7 @@ class Kit:
         body = (
             f'<rect x="{inset}" y="{inset}" width="{w - 2 * inset}" height="{h - 2 * inset}" '
             f'rx="{radius}" fill="{_hex(fill)}" stroke="{_hex(line)}" stroke-width="{thick}" '
-            f'fill-opacity="{opacity}"/>'
+            f'opacity="{opacity}"/>'
         )
         return self.made(
             ("panel", size, radius, fill, line, thick, opacity), lambda: _svg(size, size, body)

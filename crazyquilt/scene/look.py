@@ -4,27 +4,108 @@ from typing import NamedTuple
 
 Colour = tuple[int, int, int]
 
-FELT: Colour = (36, 70, 59)
-FELT_THREAD: Colour = (41, 77, 65)
-INK: Colour = (238, 233, 220)
-INK_QUIET: Colour = (178, 200, 187)
-ACCENT: Colour = (240, 196, 98)
-ACCENT_PRESSED: Colour = (226, 177, 70)
-PLACE_LINE: Colour = (97, 134, 118)
-PLACE_FILL: Colour = (31, 61, 51)
+
+class Theme(NamedTuple):
+    """The colours of one ground and of what stands on it."""
+
+    title: str
+    ground: Colour
+    thread: Colour
+    bar: Colour
+    ink: Colour
+    ink_quiet: Colour
+    accent: Colour
+    place_line: Colour
+    place_fill: Colour
+    button: Colour
+    button_hover: Colour
+    button_pressed: Colour
+    button_ink: Colour
+    button_off: Colour
+    button_off_ink: Colour
+
+
+THEMES: dict[str, Theme] = {
+    "felt": Theme(
+        title="Green felt",
+        ground=(36, 70, 59),
+        thread=(41, 77, 65),
+        bar=(31, 61, 51),
+        ink=(238, 233, 220),
+        ink_quiet=(178, 200, 187),
+        accent=(240, 196, 98),
+        place_line=(97, 134, 118),
+        place_fill=(31, 61, 51),
+        button=(55, 97, 82),
+        button_hover=(69, 117, 99),
+        button_pressed=(44, 80, 67),
+        button_ink=(238, 233, 220),
+        button_off=(42, 78, 66),
+        button_off_ink=(124, 157, 142),
+    ),
+    "linen": Theme(
+        title="Linen",
+        ground=(214, 202, 178),
+        thread=(205, 192, 167),
+        bar=(200, 187, 161),
+        ink=(46, 42, 36),
+        ink_quiet=(88, 80, 66),
+        accent=(201, 96, 24),
+        place_line=(150, 136, 108),
+        place_fill=(202, 189, 163),
+        button=(62, 78, 96),
+        button_hover=(78, 97, 118),
+        button_pressed=(49, 63, 79),
+        button_ink=(245, 240, 228),
+        button_off=(196, 184, 159),
+        button_off_ink=(122, 110, 88),
+    ),
+    "night": Theme(
+        title="Night",
+        ground=(27, 29, 34),
+        thread=(32, 34, 40),
+        bar=(20, 22, 26),
+        ink=(228, 226, 220),
+        ink_quiet=(158, 162, 170),
+        accent=(236, 184, 92),
+        place_line=(88, 93, 104),
+        place_fill=(21, 23, 27),
+        button=(58, 63, 74),
+        button_hover=(74, 80, 94),
+        button_pressed=(46, 50, 59),
+        button_ink=(232, 230, 224),
+        button_off=(36, 39, 46),
+        button_off_ink=(122, 127, 137),
+    ),
+    "plum": Theme(
+        title="Plum",
+        ground=(64, 40, 58),
+        thread=(70, 45, 63),
+        bar=(54, 33, 49),
+        ink=(240, 230, 224),
+        ink_quiet=(204, 178, 192),
+        accent=(242, 190, 104),
+        place_line=(132, 100, 122),
+        place_fill=(54, 33, 49),
+        button=(98, 64, 88),
+        button_hover=(120, 80, 108),
+        button_pressed=(80, 51, 72),
+        button_ink=(242, 232, 226),
+        button_off=(73, 48, 66),
+        button_off_ink=(162, 132, 151),
+    ),
+}
+
+PRIMARY: Colour = (240, 196, 98)
+PRIMARY_HOVER: Colour = (226, 177, 70)
 PANEL: Colour = (250, 246, 236)
 PANEL_LINE: Colour = (214, 205, 184)
 PANEL_HOVER: Colour = (238, 230, 211)
 FIELD: Colour = (255, 254, 250)
 PANEL_INK: Colour = (43, 41, 38)
 PANEL_QUIET: Colour = (107, 100, 88)
-PANEL_RED: Colour = (172, 34, 46)
-BUTTON: Colour = (55, 97, 82)
-BUTTON_HOVER: Colour = (69, 117, 99)
-BUTTON_PRESSED: Colour = (44, 80, 67)
-BUTTON_OFF: Colour = (42, 78, 66)
-BUTTON_OFF_INK: Colour = (112, 145, 130)
-SHADE_INK: Colour = (33, 43, 46)
+PANEL_OFF: Colour = (224, 217, 200)
+PANEL_OFF_INK: Colour = (132, 124, 108)
 
 BLOCKED_TINT: Colour = (200, 201, 192)
 """What a blocked card's colours are multiplied by, of 255."""
@@ -71,9 +152,45 @@ class Speeds(NamedTuple):
     lift: float = 0.12
     """A held card turning upright."""
     shake: float = 0.3
+    glow: float = 0.7
+    """A freed card's cue."""
     message: float = 5.0
     """How long a refusal or a notice stays."""
+    patchwork: float = 2.6
+    """The won quilt's cards coming back, then its seams being sewn, then a look at it."""
+    sewing: float = 1.5
+    admire: float = 1.2
     double_click: float = 0.45
+    dwell: float = 0.35
+    """How long the pointer rests on a card before it is explained."""
 
 
 SPEEDS = Speeds()
+SPEEDS_BY_NAME: dict[str, Speeds] = {
+    "normal": SPEEDS,
+    "fast": Speeds(
+        flight=0.11,
+        farthest=0.17,
+        turn_over=0.12,
+        stagger=0.008,
+        deal=0.5,
+        lift=0.06,
+        shake=0.2,
+        glow=0.4,
+        patchwork=1.3,
+        sewing=0.8,
+        admire=0.6,
+    ),
+    "off": Speeds(
+        flight=0,
+        farthest=0,
+        turn_over=0,
+        stagger=0,
+        deal=0,
+        lift=0,
+        shake=0,
+        glow=0,
+        patchwork=0,
+    ),
+}
+"""How fast cards move; “off” is the same game without motion."""

@@ -12,16 +12,30 @@ from crazyquilt.model.position import FOUNDATIONS, Position
 from crazyquilt.model.quilt import CELL_NAMES, cells, is_upright
 from crazyquilt.scene import look
 from crazyquilt.scene.art import CardArt, turned
+from crazyquilt.scene.celebration import Celebration, face_of
 from crazyquilt.scene.geometry import Box, Layout, foundation_name
 from crazyquilt.scene.kit import Kit
 from crazyquilt.scene.painter import Sprite
-from crazyquilt.scene.poses import Pose
+from crazyquilt.scene.poses import SIDEWAYS, Pose
 from crazyquilt.wording import rank_text
 
 RING = 0.045
 """Width of the ring around a lit place or a picked card, in card widths."""
+GLOW_STEPS = 6
 CORNER = 0.052
 """A card's corner radius, in card widths."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hover:
+    """What the pointer rests on: a blocked card and the cells that hold its short ends
+    (`holders`), or an available one, the cells that it would free, and where it may go.
+    """
+
+    cell: int
+    holders: tuple[int, ...] = ()
+    frees: tuple[int, ...] = ()
+    targets: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -30,7 +44,9 @@ class View:
 
     `flying`: slots in flight with their poses, lowest first. `held`: the slot under the pointer.
     `lit`: names of the places that would take the held or picked card. `shaken`: how far the card
-    of a place is moved aside at this moment, in pixels. `lines`: label and value pairs.
+    of a place is moved aside at this moment, in pixels. `lines`: label and value pairs. `shaded`:
+    whether blocked cards lie darker. `glow`: names of cells whose cards have just been freed, and
+    how strongly, 0 to 1, they glow.
     """
 
     position: Position
@@ -41,19 +57,22 @@ class View:
     lit: frozenset[str] = frozenset()
     shaken: dict[str, int] = field(default_factory=dict)
     lines: tuple[tuple[str, str], ...] = ()
+    shaded: bool = True
+    hover: Hover | None = None
+    glow: tuple[frozenset[str], float] = (frozenset(), 0.0)
 
 
-def ground(layout: Layout) -> pygame.Surface:
-    """Gets the felt, opaque: a calm ground with a barely visible weave."""
+def ground(layout: Layout, theme: look.Theme = look.THEMES["felt"]) -> pygame.Surface:
+    """Gets the ground, opaque: one calm colour with a barely visible weave."""
     width, height = layout.size
     surface = pygame.Surface(layout.size)
-    surface.fill(look.FELT)
+    surface.fill(theme.ground)
     step = max(6, min(width, height) // 130)
     for x in range(-height, width, step):
-        pygame.draw.aaline(surface, look.FELT_THREAD, (x, 0), (x + height, height))
-        pygame.draw.aaline(surface, look.FELT_THREAD, (x + height, 0), (x, height))
+        pygame.draw.aaline(surface, theme.thread, (x, 0), (x + height, height))
+        pygame.draw.aaline(surface, theme.thread, (x + height, 0), (x, height))
     if layout.bar:
-        surface.fill(look.PLACE_FILL, layout.bar)
+        surface.fill(theme.bar, layout.bar)
     return surface.convert()
 
 
@@ -64,6 +83,7 @@ class Table:
         self._kit = kit
         self._art = art
         self._layout = layout
+        self._theme = kit.theme
         self._radius = layout.card.w * CORNER
         self._still: tuple[tuple[View, set[int], int], list[Sprite]] | None = None
 
@@ -95,10 +115,28 @@ class Table:
             self._still = (state, sprites)
         return self._still[1]
 
+    def celebrated(self, celebration: Celebration, now: float) -> Iterator[Sprite]:
+        """Yields the quilt being sewn together again."""
+        blur = max(2, self._layout.card.w // 12)
+        for number, pose in celebration.cards(now):
+            rank, suit = face_of(number)
+            sprite = self._card(Card(rank, suit), pose)
+            if pose.angle in (0, SIDEWAYS):
+                size = sprite.surface.get_size()
+                soft = self._kit.shadow(size, blur, look.SHADOW)
+                yield Sprite(soft, sprite.x - blur, sprite.y - blur + blur // 3)
+            yield sprite
+        long, short = round(self._layout.card.w * 0.18), max(2, round(self._layout.card.w * 0.04))
+        for stitch in celebration.thread(now):
+            w, h = (long, short) if stitch.across else (short, long)
+            dash = self._kit.panel((w, h), short / 2, look.PRIMARY)
+            yield Sprite(dash, round(stitch.x - w / 2), round(stitch.y - h / 2))
+
     def _quilt(self, view: View, away: set[int]) -> Iterator[Sprite]:
         position, available = view.position, view.position.available
         lying = [cell for cell in cells(position.quilt) if cell not in away]
         blur = max(2, self._layout.card.w // 12)
+        freed = view.hover.frees if view.hover else ()
         for cell in lying:
             box = self._layout.places[CELL_NAMES[cell]]
             soft = self._kit.shadow((box.w, box.h), blur, look.SHADOW)
@@ -106,7 +144,7 @@ class Table:
         for cell in lying:
             name = CELL_NAMES[cell]
             box = self._layout.places[name]
-            shaded = not available >> cell & 1
+            shaded = view.shaded and not available >> cell & 1 and cell not in freed
             face = self._art.face(position.card(cell), not is_upright(cell), shaded)
             yield Sprite(face, box.x + view.shaken.get(name, 0), box.y - self._raised(view, name))
 
@@ -144,7 +182,7 @@ class Table:
             yield self._place(box)
             redeal = bool(position.redeals_left and not position.stock)
             size = round(self._layout.card.w * 0.56)
-            colour = look.ACCENT if redeal and position.waste else look.PLACE_LINE
+            colour = self._theme.accent if redeal and position.waste else self._theme.place_line
             icon = self._kit.icon("redeal" if redeal else "none", size, colour, 1.8)
             yield Sprite(icon, box.x + (box.w - size) // 2, box.y + (box.h - size) // 2)
             return
@@ -161,19 +199,54 @@ class Table:
         thick = max(1.5, box.w / 45)
         return Sprite(
             self._kit.panel(
-                (box.w, box.h), self._radius, look.PLACE_FILL, look.PLACE_LINE, thick, 0.55
+                (box.w, box.h),
+                self._radius,
+                self._theme.place_fill,
+                self._theme.place_line,
+                thick,
+                0.55,
             ),
             box.x,
             box.y,
         )
 
     def _rings(self, view: View) -> Iterator[Sprite]:
-        names = [*sorted(view.lit), *([view.picked] if view.picked else [])]
         thick = max(2, round(self._layout.card.w * RING))
-        for name in names:
-            box = self._layout.places[name].grown(thick // 2)
-            ring = self._kit.panel((box.w, box.h), self._radius, None, look.ACCENT, thick)
-            yield Sprite(ring, box.x, box.y - self._raised(view, name))
+        for name in [*sorted(view.lit), *([view.picked] if view.picked else [])]:
+            yield self._ring(view, name, thick)
+        names, strength = view.glow
+        for name in sorted(names):
+            yield self._ring(view, name, thick, round(strength * GLOW_STEPS) / GLOW_STEPS)
+        if view.hover:
+            yield from self._hovered(view, view.hover, max(1, thick // 2))
+
+    def _ring(self, view: View, name: str, thick: int, opacity: float = 1.0) -> Sprite:
+        box = self._layout.places[name].grown(thick // 2)
+        ring = self._kit.panel(
+            (box.w, box.h), self._radius, None, self._theme.accent, thick, opacity
+        )
+        return Sprite(ring, box.x, box.y - self._raised(view, name))
+
+    def _hovered(self, view: View, hover: Hover, thick: int) -> Iterator[Sprite]:
+        for name in hover.targets:
+            yield self._ring(view, name, thick)
+        here = self._layout.places[CELL_NAMES[hover.cell]]
+        for holder in hover.holders:
+            yield self._ring(view, CELL_NAMES[holder], thick, 0.75)
+            yield self._pin(here, self._layout.places[CELL_NAMES[holder]])
+
+    def _pin(self, card: Box, holder: Box) -> Sprite:
+        """A bar where a card's short end is held."""
+        long, short = round(self._layout.card.w * 0.5), max(3, self._layout.card.w // 14)
+        upright = card.h > card.w
+        w, h = (long, short) if upright else (short, long)
+        bar = self._kit.panel((w, h), short / 2, self._theme.accent)
+        x, y = card.centre
+        if upright:
+            y = card.y if holder.y < card.y else card.bottom
+        else:
+            x = card.x if holder.x < card.x else card.right
+        return Sprite(bar, round(x - w / 2), round(y - h / 2))
 
     def _card(self, card: Card, pose: Pose) -> Sprite:
         turning = abs(2 * pose.face - 1)
@@ -203,9 +276,9 @@ class Table:
         for name, count in (("stock", len(position.stock)), ("waste", len(position.waste))):
             box = self._layout.places[name]
             text = str(count) if count else "empty"
-            yield from self._centred(box, [self._kit.text(text, size, look.INK_QUIET)])
+            yield from self._centred(box, [self._kit.text(text, size, self._theme.ink_quiet)])
         for name, box in self._layout.headings.items():
-            word = self._kit.fitted(name.capitalize(), size, look.INK_QUIET, box.w)
+            word = self._kit.fitted(name.capitalize(), size, self._theme.ink_quiet, box.w)
             yield Sprite(word, box.x + (box.w - word.get_width()) // 2, box.y)
 
     def _wanted(self, position: Position, target: Target, suit: Suit) -> Iterator[Sprite]:
@@ -213,13 +286,16 @@ class Table:
         rank = position.wanted(target, suit)
         size = self._layout.type.body
         if rank is None:
-            yield from self._centred(box, [self._kit.icon("done", size, look.ACCENT, 3)])
+            yield from self._centred(box, [self._kit.icon("done", size, self._theme.accent, 3)])
             return
         arrow = self._kit.icon(
-            "up" if target is Target.UP else "down", round(size * 0.8), look.INK_QUIET, 2.6
+            "up" if target is Target.UP else "down",
+            round(size * 0.8),
+            self._theme.ink_quiet,
+            2.6,
         )
         yield from self._centred(
-            box, [arrow, self._kit.text(rank_text(rank), size, look.INK, bold=True)]
+            box, [arrow, self._kit.text(rank_text(rank), size, self._theme.ink, bold=True)]
         )
 
     def _centred(self, box: Box, pieces: list[pygame.Surface]) -> Iterator[Sprite]:
@@ -244,8 +320,8 @@ class Table:
             y = y0 + (i % rows) * step
             room = width
             if label:
-                left = self._kit.fitted(label, sizes.body, look.INK_QUIET, width * 2 // 3)
+                left = self._kit.fitted(label, sizes.body, self._theme.ink_quiet, width * 2 // 3)
                 room -= left.get_width() + sizes.body // 3
                 yield Sprite(left, x, y)
-            right = self._kit.fitted(value, sizes.body, look.INK, room, bold=True)
+            right = self._kit.fitted(value, sizes.body, self._theme.ink, room, bold=True)
             yield Sprite(right, x + width - right.get_width() if label else x, y)

@@ -55,7 +55,7 @@ class Bubble:
         x, y = max(pad, min(x, width - w - pad)), max(pad, min(y, height - h - pad))
         blur = sizes.body // 2
         yield Sprite(kit.shadow((w, h), blur, look.SHADOW), x - blur, y - blur + 2)
-        panel = kit.panel((w, h), sizes.body * 0.5, look.PANEL, look.ACCENT, max(1.5, pad / 5))
+        panel = kit.panel((w, h), sizes.body * 0.5, look.PANEL, kit.theme.accent, max(1.5, pad / 5))
         yield Sprite(panel, x, y)
         for i, line in enumerate(lines):
             yield Sprite(line, x + pad, y + pad // 2 + i * step)

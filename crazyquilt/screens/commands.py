@@ -36,6 +36,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("save", "Save this game", ("Ctrl+S",)),
     Command("copy", "Copy this game as text", ("Ctrl+C",)),
     Command("paste", "Paste a game", ("Ctrl+V",)),
+    Command("settings", "Settings…", ("F6",)),
+    Command("mute", "Sound on or off", ("Ctrl+M",)),
     Command("full-screen", "Full screen", ("F11", "Alt+Enter")),
     Command("menu", "Menu", ("F10",), "Menu", "menu"),
     Command("quit", "Quit", ("Ctrl+Q",)),

@@ -7,9 +7,10 @@ from crazyquilt.scene.geometry import Box
 from crazyquilt.scene.painter import Sprite
 from crazyquilt.scene.pointer import LEFT
 from crazyquilt.screens.screen import Event, Key, Left, Moved, Press, Release, Stage, Typed
-from crazyquilt.screens.widgets import Button, Field, Pair, Words
+from crazyquilt.screens.widgets import Button, Field, Pair, Stepper, Words
 
-Row = Button | Field | Pair | Words
+Row = Button | Field | Pair | Stepper | Words
+Part = Button | Field | Stepper
 MOST_COLUMNS = 3
 
 
@@ -115,9 +116,9 @@ class Dialog:
             room -= need
         return feet
 
-    def _parts(self) -> Iterator[Button | Field]:
+    def _parts(self) -> Iterator[Part]:
         for part in (*self.rows, *self.buttons):
-            if isinstance(part, Button | Field) and part.enabled():
+            if isinstance(part, Button | Field | Stepper) and part.enabled():
                 yield part
 
     # ── events
@@ -130,7 +131,7 @@ class Dialog:
             case Release(x, y, button):
                 pressed, self._pressed = self._pressed, None
                 if button == LEFT and pressed and pressed.box.holds(x, y):
-                    self._activate(pressed)
+                    self._released(pressed, x)
             case Key():
                 self._key(event)
             case Typed(text):
@@ -160,6 +161,9 @@ class Dialog:
         plain = not (key.control or key.alt)
         if key.name == "escape":
             self.close()
+        elif isinstance(self.focus, Stepper) and key.name in ("left", "right") and plain:
+            self.keyboard = True
+            self.focus.step(-1 if key.name == "left" else 1)
         elif key.name in ("tab", "down", "right") and plain and not key.shift:
             self._step(parts, 1)
         elif key.name in ("tab", "up", "left") and plain:
@@ -167,7 +171,7 @@ class Dialog:
         elif key.name in ("return", "kp enter") and plain:
             if self.focus is not None:
                 self._activate(self.focus)
-        elif key.name == "space" and plain and isinstance(self.focus, Button):
+        elif key.name == "space" and plain and isinstance(self.focus, Button | Stepper):
             self._activate(self.focus)
         elif key.name == "backspace" and isinstance(self.focus, Field):
             self.focus.text = self.focus.text[:-1]
@@ -176,14 +180,22 @@ class Dialog:
         elif self._passed and self._passed(key):
             pass
 
-    def _step(self, parts: list[Button | Field], by: int) -> None:
+    def _step(self, parts: list[Part], by: int) -> None:
         if not parts:
             return
         self.keyboard = True
         here = parts.index(self.focus) if self.focus in parts else -1 if by > 0 else 0
         self.focus = parts[(here + by) % len(parts)]
 
+    def _released(self, part: Row, x: float) -> None:
+        if isinstance(part, Stepper):
+            part.press(x)
+        else:
+            self._activate(part)
+
     def _activate(self, part: Row) -> None:
+        if isinstance(part, Stepper):
+            part.step(1)
         if isinstance(part, Button) and part.enabled():
             part.action()
         elif isinstance(part, Field):
@@ -194,14 +206,17 @@ class Dialog:
     def sprites(self, now: float) -> Iterator[Sprite]:
         """Yields the veil, the panel and its parts."""
         del now
-        kit, sizes = self.stage.kit, self.stage.layout.type
         yield veil(self.stage)
         yield from panel(self.stage, self.box)
-        pad = round(sizes.body * 1.3)
-        title = kit.fitted(self.title, sizes.title, look.PANEL_INK, self.box.w - 2 * pad, bold=True)
-        yield Sprite(title, self.box.x + pad, self.box.y + round(pad * 0.8))
+        yield self._title()
         for part in (*self.rows, *self.buttons):
             yield from self._part(part)
+
+    def _title(self) -> Sprite:
+        kit, sizes = self.stage.kit, self.stage.layout.type
+        pad = round(sizes.body * 1.3)
+        title = kit.fitted(self.title, sizes.title, look.PANEL_INK, self.box.w - 2 * pad, bold=True)
+        return Sprite(title, self.box.x + pad, self.box.y + round(pad * 0.8))
 
     def _part(self, part: Row) -> Iterator[Sprite]:
         kit, sizes = self.stage.kit, self.stage.layout.type
@@ -209,6 +224,10 @@ class Dialog:
             yield from part.sprites(kit, sizes)
         elif isinstance(part, Field):
             yield from part.sprites(kit, sizes, self.focus is part)
+        elif isinstance(part, Stepper):
+            hovered = part.box.holds(*self.stage.pointer)
+            focused = self.focus is part and self.keyboard
+            yield from part.sprites(kit, sizes, hovered, focused)
         else:
             yield from part.sprites(
                 kit,

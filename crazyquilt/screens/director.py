@@ -1,6 +1,7 @@
 """Carries out the commands that go beyond the table: dialogs, other games, files, the clipboard."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from crazyquilt.model.deal import Deal, numbered_deal, parse_deal_number
@@ -15,16 +16,24 @@ from crazyquilt.screens.pages import RulesPages
 from crazyquilt.screens.play import PlayScreen
 from crazyquilt.screens.saved import saved_dialog
 from crazyquilt.screens.screen import Dropped, Event, Stage
+from crazyquilt.screens.settings import SettingsScreen
 from crazyquilt.screens.widgets import Button, Field, Words
 from crazyquilt.session import Session
 from crazyquilt.storage.files import free_name, read_record, write_whole
+from crazyquilt.storage.settings import Settings
 
 
 class Director:
-    """Owns the screens of one window."""
+    """Owns the screens of one window. `keep` keeps changed settings; it may raise OSError."""
 
-    def __init__(self, stage: Stage, session: Session) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        session: Session,
+        keep: Callable[[Settings], None] = lambda _: None,
+    ) -> None:
         self.stage = stage
+        self._keep = keep
         self.session = session
         self.play = PlayScreen(stage, session, self.run, self._ended)
         stage.push(self.play)
@@ -39,6 +48,8 @@ class Director:
             "save": self._save,
             "copy": self._copy,
             "paste": self._paste,
+            "settings": lambda: stage.push(SettingsScreen(stage, self.change, self.play.key)),
+            "mute": self._mute,
             "full-screen": stage.desk.toggle_full_screen,
             "quit": stage.desk.close,
         }
@@ -59,6 +70,19 @@ class Director:
     def tell(self, text: str) -> None:
         """Shows a notice on the table."""
         self.play.bubble.show(text, None, self.stage.now())
+
+    def change(self, settings: Settings) -> None:
+        """Takes other settings, and has them kept."""
+        self.stage.apply(settings)
+        try:
+            self._keep(settings)
+        except OSError as error:
+            self.tell(f"The settings cannot be kept: {error.strerror or error}.")
+
+    def _mute(self) -> None:
+        settings = self.stage.settings
+        self.change(replace(settings, sound=not settings.sound))
+        self.tell("Sound is on." if self.stage.settings.sound else "Sound is off.")
 
     def _close_dialogs(self) -> None:
         if len(self.stage.screens) > 1:

@@ -148,10 +148,10 @@ class RulesPages(Dialog):
 
     def _draw(self, picture: Picture | None, room: Box) -> pygame.Surface:
         assert picture is not None
-        return draw_picture(picture, (room.w, room.h), self._art)
+        return draw_picture(picture, (room.w, room.h), self.stage.kit, self._art)
 
 
-def draw_picture(picture: Picture, room: tuple[int, int], art: CardArt) -> pygame.Surface:
+def draw_picture(picture: Picture, room: tuple[int, int], kit: Kit, art: CardArt) -> pygame.Surface:
     """Gets a part of the example's table, as large as fits into `room` (width, height)."""
     size = (1280, 800)
     box = _around(picture, size)
@@ -167,10 +167,10 @@ def draw_picture(picture: Picture, room: tuple[int, int], art: CardArt) -> pygam
     game = example(picture.moves)
     view = View(position=game.position, picked=picture.picked, lit=frozenset(picture.lit))
     surface = pygame.Surface(placed.size)
-    table = Table(Kit(), art, placed)
+    table = Table(kit, art, placed)
     list(table.sprites(view))  # names every card that is drawn …
-    art.sharpen(float("inf"))  # … so that none stays rough
-    Painter().paint(surface, ground(placed), list(table.sprites(view)))
+    art.sharpen()  # … so that none stays rough
+    Painter().paint(surface, ground(placed, kit.theme), list(table.sprites(view)))
     whole = pygame.Rect(0, 0, *placed.size)
     return surface.subsurface(pygame.Rect(box).clip(whole)).copy()
 

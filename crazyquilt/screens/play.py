@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from crazyquilt.model.errors import IllegalMove, Reason
 from crazyquilt.model.moves import REDEAL, TURN, Move, Target
 from crazyquilt.model.position import SLOTS, Outcome, Position
-from crazyquilt.model.quilt import CELLS, is_upright
-from crazyquilt.scene import look
+from crazyquilt.model.quilt import CELL_NAMES, CELLS, cells, is_upright
+from crazyquilt.scene.celebration import Celebration
 from crazyquilt.scene.geometry import PILES, SOURCES, Box, foundation_name
 from crazyquilt.scene.held import Held
 from crazyquilt.scene.motion import Motion
@@ -35,6 +35,7 @@ from crazyquilt.screens.bar import ButtonBar
 from crazyquilt.screens.bubble import Bubble
 from crazyquilt.screens.choice import Choice
 from crazyquilt.screens.commands import command_of
+from crazyquilt.screens.hovering import Hovering
 from crazyquilt.screens.refusals import ANY_FOUNDATION, target_of, why
 from crazyquilt.screens.screen import (
     Dropped,
@@ -59,15 +60,14 @@ class PlayScreen:
         session: Session,
         run: Callable[[str], None],
         ended: Callable[[Outcome], None],
-        speeds: look.Speeds = look.SPEEDS,
     ) -> None:
         self.stage = stage
         self.session = session
         self._run = run
         self._ended = ended
-        self._speeds = speeds
-        self.motion = Motion(speeds)
-        self.bubble = Bubble(stage, speeds.message)
+        self._speeds = stage.speeds
+        self.motion = Motion(self._speeds)
+        self.bubble = Bubble(stage, self._speeds.message)
         self.pointer = Pointer(
             Hand(
                 hit=self._hit,
@@ -76,12 +76,15 @@ class PlayScreen:
                 footprint=self._footprint,
                 boxes=lambda name: self.stage.layout.places[name],
             ),
-            speeds.double_click,
+            self._speeds.double_click,
         )
         self.bar = ButtonBar(stage, self.run, self.enabled)
         self._held: Held | None = None
         self._shaken: tuple[str, float] | None = None
         self._untold: Outcome | None = None
+        self._hovering = Hovering(stage, session)
+        self._freed: tuple[frozenset[str], float] = (frozenset(), 0.0)
+        self.celebration: Celebration | None = None
         self._asked: tuple[Position, dict[str, tuple[str, ...]]] | None = None
         session.observe(self._changed)
         self.resized()
@@ -145,6 +148,7 @@ class PlayScreen:
                     self._act(self.pointer.down(x, y, button, time))
             case Moved(x, y, left):
                 self._act(self.pointer.move(x, y, left))
+                self._hovering.over(None if left else self._hit(x, y), self.stage.now())
             case Release(x, y, button):
                 if not self.bar.release(x, y, button):
                     self._act(self.pointer.up(x, y, button))
@@ -197,6 +201,9 @@ class PlayScreen:
     def _settle(self) -> None:
         """Ends what still moves, so that a press meets the table as it is."""
         self.motion.finish()
+        self._hovering.over(None, self.stage.now())
+        if self.celebration:
+            self.celebration.skip(self.stage.now())
 
     def _act(self, intents: list[Intent]) -> None:
         for intent in intents:
@@ -304,8 +311,11 @@ class PlayScreen:
         now = self.stage.now()
         seen = self._seen() if self._rest else []
         self._held = None
+        self.celebration = None
         self.pointer.cancel()
+        self._hovering.over(None, now)
         self._rest = poses(change.after, self.stage.layout)
+        self._freed = (_freed(change), now) if self._speeds.glow else (frozenset(), 0.0)
         if change.cause is Cause.DEAL:
             self.deal()
         elif change.cause is Cause.LOAD:
@@ -335,6 +345,9 @@ class PlayScreen:
         """Lets go, and lays everything out anew."""
         self._held = None
         self.pointer.cancel()
+        self.celebration = None
+        self._speeds = self.stage.speeds
+        self.motion = Motion(self._speeds)
         card = self.stage.layout.card
         self.pointer.threshold = max(DRAG_THRESHOLD, card.w // 12)
         self.pointer.radius = max(DOUBLE_CLICK_RADIUS, card.w // 3)
@@ -353,16 +366,35 @@ class PlayScreen:
         changed = self.bubble.tick(now)
         if self._shaken and now - self._shaken[1] >= self._speeds.shake:
             self._shaken = None
+        if now - self._freed[1] >= self._speeds.glow:
+            self._freed = (frozenset(), 0.0)
+        changed |= self._hovering.tick(now)
         if self._untold and not self.motion.busy and self.stage.top is self:
-            outcome, self._untold = self._untold, None
-            self._ended(outcome)
-            return True
+            return self._tell_end(now) or changed
         return changed
+
+    def _tell_end(self, now: float) -> bool:
+        """Tells of the end, a win after its celebration. Returns whether the picture changed."""
+        outcome = self._untold
+        if outcome is Outcome.WON and self._speeds.patchwork:
+            if self.celebration is None:
+                seed = self.session.deal.cards.__hash__() ^ self.session.moves_played
+                self.celebration = Celebration(self.stage.layout, self._speeds, now, seed)
+                return True
+            if now < self.celebration.ends:
+                return False
+        self._untold = None
+        if outcome:
+            self._ended(outcome)
+        return True
 
     def busy(self, now: float) -> bool:
         """Whether something moves by itself."""
         turning = self._held is not None and self._held.turns(now, self._speeds.lift)
-        return self.motion.busy or self._shaken is not None or turning or bool(self._untold)
+        sewing = self.celebration is not None and now < self.celebration.ends
+        glowing = bool(self._freed[0])
+        shaking = self._shaken is not None
+        return self.motion.busy or shaking or turning or sewing or glowing or bool(self._untold)
 
     # ── picture
 
@@ -374,6 +406,8 @@ class PlayScreen:
     def sprites(self, now: float) -> Iterator[Sprite]:
         """Yields the table, the buttons and the message."""
         yield from self.table.sprites(self.view(now))
+        if self.celebration:
+            yield from self.table.celebrated(self.celebration, now)
         yield from self.bar.sprites()
         yield from self.bubble.sprites()
 
@@ -391,13 +425,20 @@ class PlayScreen:
             lit=frozenset(self._targets(source)) if source else frozenset(),
             shaken=self._shake(now),
             lines=self.lines(),
+            shaded=self.stage.settings.shade_blocked,
+            hover=None if held else self._hovering.shown,
+            glow=(self._freed[0], self._glow(now)),
         )
+
+    def _glow(self, now: float) -> float:
+        names, since = self._freed
+        return max(0.0, 1 - (now - since) / self._speeds.glow) if names else 0.0
 
     def _shake(self, now: float) -> dict[str, int]:
         if not self._shaken:
             return {}
         name, since = self._shaken
-        part = min(1.0, (now - since) / self._speeds.shake)
+        part = min(1.0, (now - since) / self._speeds.shake) if self._speeds.shake else 1.0
         reach = self.stage.layout.card.w * 0.07 * (1 - part)
         return {name: round(reach * math.sin(part * math.pi * 6))}
 
@@ -418,3 +459,11 @@ class PlayScreen:
             ("Moves", str(self.session.moves_played)),
             *end,
         )
+
+
+def _freed(change: Change) -> frozenset[str]:
+    """The cells whose cards a move has just made available."""
+    if change.cause not in (Cause.PLAY, Cause.REDO):
+        return frozenset()
+    now = change.after.available & ~change.before.available
+    return frozenset(CELL_NAMES[cell] for cell in cells(now))

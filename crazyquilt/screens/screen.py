@@ -5,10 +5,15 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
-from crazyquilt.scene.art import CardArt
+import pygame
+
+from crazyquilt.scene.art import CardArt, Style
 from crazyquilt.scene.geometry import Layout, layout
 from crazyquilt.scene.kit import Kit
+from crazyquilt.scene.look import SPEEDS_BY_NAME, THEMES, Speeds, Theme
 from crazyquilt.scene.painter import Sprite
+from crazyquilt.scene.table import ground
+from crazyquilt.storage.settings import Settings
 
 
 class Press(NamedTuple):
@@ -113,10 +118,19 @@ class Screen(Protocol):
 class Stage:
     """The stack of screens, and what they share. The top screen gets the events."""
 
-    def __init__(self, desk: Desk, size: tuple[int, int], density: float = 1.0) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        size: tuple[int, int],
+        density: float = 1.0,
+        settings: Settings | None = None,
+    ) -> None:
         self.desk = desk
-        self.kit = Kit()
+        self.settings = settings or Settings()
+        self.kit = Kit(THEMES[self.settings.ground])
         self.art = CardArt()
+        self.art.restyle(_style(self.settings))
+        self._ground: tuple[tuple[Layout, Theme], pygame.Surface] | None = None
         self.screens: list[Screen] = []
         self.pointer = (-1.0, -1.0)
         self._resize(size, density)
@@ -136,6 +150,28 @@ class Stage:
         """Takes `screen` and what lies on it away."""
         if screen in self.screens[1:]:
             del self.screens[self.screens.index(screen) :]
+
+    @property
+    def speeds(self) -> Speeds:
+        """How fast things move."""
+        return SPEEDS_BY_NAME[self.settings.speed]
+
+    @property
+    def ground(self) -> pygame.Surface:
+        """The ground under everything; another surface after a resize or for another theme."""
+        state = (self.layout, self.kit.theme)
+        if self._ground is None or self._ground[0] != state:
+            self._ground = (state, ground(*state))
+        return self._ground[1]
+
+    def apply(self, settings: Settings) -> None:
+        """Takes other settings: everything is seen by them at once."""
+        self.settings = settings
+        if self.kit.theme is not THEMES[settings.ground]:
+            self.kit = Kit(THEMES[settings.ground])
+        self.art.restyle(_style(settings))
+        for screen in self.screens:
+            screen.resized()
 
     def resize(self, size: tuple[int, int], density: float = 1.0) -> None:
         """Takes another window size, in pixels, `density` of them to a unit of the desktop."""
@@ -165,3 +201,7 @@ class Stage:
     def now() -> float:
         """Gets the time in seconds on a clock that never goes back."""
         return time.monotonic()
+
+
+def _style(settings: Settings) -> Style:
+    return Style(settings.palette, settings.back, settings.upright_indices)

@@ -45,29 +45,32 @@ class Button:
     ) -> Iterator[Sprite]:
         """Yields its picture; `on_panel` for a light ground, else the table."""
         box, enabled = self.box, self.enabled()
-        fill, ink = self._colours(enabled, hovered, pressed, on_panel)
+        fill, ink = self._colours(kit.theme, enabled, hovered, pressed, on_panel)
         radius = sizes.body * 0.45
         if fill:
             yield Sprite(kit.panel((box.w, box.h), radius, fill), box.x, box.y)
         if focused:
-            ring = kit.panel((box.w, box.h), radius, None, look.ACCENT, max(2, sizes.body / 6))
+            ring = kit.panel((box.w, box.h), radius, None, kit.theme.accent, max(2, sizes.body / 6))
             yield Sprite(ring, box.x, box.y)
         yield from self._content(kit, sizes, ink, enabled)
 
     def _colours(
-        self, enabled: bool, hovered: bool, pressed: bool, on_panel: bool
+        self, theme: look.Theme, enabled: bool, hovered: bool, pressed: bool, on_panel: bool
     ) -> tuple[look.Colour | None, look.Colour]:
         if self.flat:
             if not enabled:
-                return None, look.PANEL_LINE
+                return None, look.PANEL_OFF_INK
             fill = look.PANEL_LINE if pressed else look.PANEL_HOVER if hovered else None
             return fill, look.PANEL_INK
         if not enabled:
-            return (look.PANEL_LINE if on_panel else look.BUTTON_OFF), look.BUTTON_OFF_INK
+            if on_panel:
+                return look.PANEL_OFF, look.PANEL_OFF_INK
+            return theme.button_off, theme.button_off_ink
         if self.primary:
-            return (look.ACCENT_PRESSED if pressed or hovered else look.ACCENT), look.PANEL_INK
-        fill = look.BUTTON_PRESSED if pressed else look.BUTTON_HOVER if hovered else look.BUTTON
-        return fill, look.INK
+            return (look.PRIMARY_HOVER if pressed or hovered else look.PRIMARY), look.PANEL_INK
+        if pressed:
+            return theme.button_pressed, theme.button_ink
+        return (theme.button_hover if hovered else theme.button), theme.button_ink
 
     def _content(self, kit: Kit, sizes: Type, ink: look.Colour, enabled: bool) -> Iterator[Sprite]:
         box = self.box
@@ -83,7 +86,7 @@ class Button:
                 dot = size // 2
                 inset = (size - dot) // 2
                 yield Sprite(
-                    kit.panel((dot, dot), dot / 2, look.BUTTON), x + inset, middle - dot // 2
+                    kit.panel((dot, dot), dot / 2, kit.theme.button), x + inset, middle - dot // 2
                 )
             x += size + pad
         if self.note:
@@ -130,7 +133,7 @@ class Field:
     def sprites(self, kit: Kit, sizes: Type, focused: bool) -> Iterator[Sprite]:
         """Yields its picture."""
         box = self.box
-        line = look.ACCENT if focused else look.PANEL_LINE
+        line = kit.theme.accent if focused else look.PANEL_LINE
         yield Sprite(
             kit.panel(
                 (box.w, box.h), sizes.body * 0.35, look.FIELD, line, max(1.5, sizes.body / 8)
@@ -204,3 +207,58 @@ class Pair:
         for words in self._parts(self.box.w):
             words.height(kit, sizes, words.box.w - sizes.body // 2)
             yield from words.sprites(kit, sizes)
+
+
+@dataclass
+class Stepper:
+    """A label and a value between two arrows; `step` goes one value back (-1) or on (1)."""
+
+    label: str
+    shown: Callable[[], str]
+    step: Callable[[int], None]
+    box: Box = NOWHERE
+    enabled: Callable[[], bool] = lambda: True
+
+    def height(self, kit: Kit, sizes: Type, width: int) -> int:
+        """Gets the height that it needs at a width."""
+        lines = len(kit.wrapped(self.label, sizes.body, self._edge(width) - sizes.body // 2))
+        return max(round(sizes.body * 2.1), round(sizes.body * (1.35 * lines + 0.5)))
+
+    @staticmethod
+    def _edge(width: int) -> int:
+        return round(width * TERM)
+
+    def press(self, x: float) -> None:
+        """Steps back at the left arrow, on anywhere else."""
+        edge = self.box.x + self._edge(self.box.w)
+        self.step(-1 if edge <= x < edge + self.box.h else 1)
+
+    def sprites(self, kit: Kit, sizes: Type, hovered: bool, focused: bool) -> Iterator[Sprite]:
+        """Yields its picture."""
+        box = self.box
+        radius = sizes.body * 0.45
+        if hovered or focused:
+            line = kit.theme.accent if focused else None
+            ground = kit.panel(
+                (box.w, box.h), radius, look.PANEL_HOVER, line, max(2, sizes.body / 6)
+            )
+            yield Sprite(ground, box.x, box.y)
+        edge = self._edge(box.w)
+        step = round(sizes.body * 1.35)
+        lines = kit.wrapped(self.label, sizes.body, edge - sizes.body // 2)
+        y = box.y + (box.h - step * len(lines)) // 2
+        for i, words in enumerate(lines):
+            text = kit.text(words, sizes.body, look.PANEL_INK)
+            yield Sprite(text, box.x + sizes.body // 2, y + i * step)
+        size = sizes.body
+        y = box.y + (box.h - size) // 2
+        back = kit.icon("back", size, look.PANEL_QUIET)
+        yield Sprite(back, box.x + edge + (box.h - size) // 2, y)
+        yield Sprite(kit.icon("on", size, look.PANEL_QUIET), box.right - (box.h + size) // 2, y)
+        room = box.w - edge - 2 * box.h
+        value = kit.fitted(self.shown(), sizes.body, look.PANEL_INK, room, bold=True)
+        yield Sprite(
+            value,
+            box.x + edge + box.h + (room - value.get_width()) // 2,
+            box.y + (box.h - value.get_height()) // 2,
+        )

@@ -13,6 +13,11 @@ def data_folder() -> Path:
     return Path(platformdirs.user_data_dir(APP, appauthor=False))
 
 
+def config_folder() -> Path:
+    """Gets the folder for the settings. It need not exist yet."""
+    return Path(platformdirs.user_config_dir(APP, appauthor=False))
+
+
 def documents_folder() -> Path:
     """Gets the folder for the records that the user saves. It need not exist yet."""
     return Path(platformdirs.user_documents_dir()) / TITLE

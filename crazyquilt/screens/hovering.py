@@ -1,0 +1,51 @@
+"""What the table explains about the card that the pointer rests on."""
+
+from crazyquilt.model import quilt
+from crazyquilt.model.moves import Target
+from crazyquilt.scene.geometry import SOURCES, foundation_name
+from crazyquilt.scene.table import Hover
+from crazyquilt.screens.screen import Stage
+from crazyquilt.session import Session
+
+
+class Hovering:
+    """Waits until the pointer rests, so that crossing the quilt does not flicker."""
+
+    def __init__(self, stage: Stage, session: Session) -> None:
+        self._stage = stage
+        self._session = session
+        self._name: str | None = None
+        self._since = 0.0
+        self.shown: Hover | None = None
+        """What is explained now."""
+
+    def over(self, name: str | None, now: float) -> None:
+        """The pointer is over a place, or over none."""
+        if name != self._name:
+            self._name, self._since, self.shown = name, now, None
+
+    def tick(self, now: float) -> bool:
+        """Begins to explain when the pointer has rested. Returns whether the picture changed."""
+        rested = now - self._since >= self._stage.speeds.dwell
+        if self.shown or not self._name or not rested or not self._stage.settings.hover_hints:
+            return False
+        self.shown = self._explained(self._name)
+        if self.shown is None:
+            self._name = None
+        return self.shown is not None
+
+    def _explained(self, name: str) -> Hover | None:
+        position = self._session.position
+        cell = SOURCES.get(name, quilt.CELLS)
+        if cell >= quilt.CELLS or not position.quilt >> cell & 1:
+            return None
+        if not position.available >> cell & 1:
+            return Hover(cell, holders=quilt.end_neighbours(cell))
+        left = position.quilt & ~(1 << cell)
+        freed = quilt.available(left) & ~position.available
+        suit = position.card(cell).suit
+        targets = tuple(
+            "waste" if target is Target.WASTE else foundation_name(target, suit)
+            for target in self._session.destinations(cell)
+        )
+        return Hover(cell, frees=tuple(quilt.cells(freed)), targets=targets)
