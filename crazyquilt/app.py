@@ -13,10 +13,11 @@ from crazyquilt.scene.painter import Painter
 from crazyquilt.screens.director import Director
 from crazyquilt.screens.screen import Stage
 from crazyquilt.session import Session
+from crazyquilt.sound import Sounds
 from crazyquilt.storage import unfinished
 from crazyquilt.storage.files import write_whole
 from crazyquilt.storage.folders import log_file
-from crazyquilt.storage.settings import SettingsFile
+from crazyquilt.storage.settings import Settings, SettingsFile
 from crazyquilt.window import Window
 
 MOVING, RESTING, UNFOCUSED = 1 / 60, 1 / 30, 1 / 10
@@ -90,20 +91,38 @@ class Loop:
         self._painter = Painter()
         self._stage = Stage(window, window.surface.get_size(), window.density, settings.value)
         self._stage.art.patience = PATIENCE
-        self._director = Director(self._stage, session, settings.change)
+        self._settings = settings
+        self._sounds = Sounds(settings.value.volume, muted=not settings.value.sound)
+        session.observe(self._sounds.changed)
+        self._stage.heard = self._sounds.play
+        self._director = Director(self._stage, session, self._keep)
         self._stale = True
         self._awake_until = 0.0
+        self._opening: str | None = None
         if session.moves_played == 0:
             self._director.play.deal()
+            self._opening = "deal"
         if notice:
             self._director.tell(notice)
 
     def run(self) -> None:
         """Runs until the window is closed."""
-        while self._window.is_open:
-            began = time.perf_counter()
+        try:
             self.turn()
-            time.sleep(max(0.0, self._pace() - (time.perf_counter() - began)))
+            # Only now: opening the device takes longer than the first frame.
+            self._sounds.start()
+            if self._opening:
+                self._sounds.play(self._opening)
+            while self._window.is_open:
+                began = time.perf_counter()
+                self.turn()
+                time.sleep(max(0.0, self._pace() - (time.perf_counter() - began)))
+        finally:
+            self._sounds.close()
+
+    def _keep(self, settings: Settings) -> None:
+        self._sounds.volume, self._sounds.muted = settings.volume, not settings.sound
+        self._settings.change(settings)
 
     def turn(self) -> None:
         """Takes the events and draws a frame, if there is something to draw."""

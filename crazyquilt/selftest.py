@@ -41,6 +41,7 @@ def _assets() -> str:
     from crazyquilt.resources import asset
     from crazyquilt.scene.art import rasterise
     from crazyquilt.scene.kit import Kit, svg_file
+    from crazyquilt.sound import NAMES
 
     pygame.display.init()
     pygame.font.init()
@@ -51,10 +52,13 @@ def _assets() -> str:
         raise FileNotFoundError(f"no picture of {', '.join(sorted(missing))}")
     for path in cards:
         rasterise(path.read_text(encoding="utf-8"), (75, 105))
+    for sound in NAMES:
+        if not asset("sounds", f"{sound}.wav").stat().st_size:
+            raise FileNotFoundError(f"the sound {sound} is empty")
     svg_file(asset("icon", "crazyquilt.svg"), (64, 64))
     for bold in (False, True):
         Kit().font(16, bold).render("10♥", True, (0, 0, 0))
-    return f"{len(cards)} cards and backs, the icon and the typeface are loaded"
+    return f"{len(cards)} pictures, {len(NAMES)} sounds, the icon and the typeface are loaded"
 
 
 def _table() -> str:

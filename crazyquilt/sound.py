@@ -27,7 +27,6 @@ NAMES = (
 LONG = ("deal", "win")
 """They outlast what they accompany, so they give way to any other sound."""
 
-USUAL_VOLUME = 70
 RATE, BITS, MONO, BUFFER = 22050, -16, 1, 512
 VOICES = 2
 """How many of the same sound are heard at once."""
@@ -67,7 +66,7 @@ class Sounds:
     No device is touched before `start`, and none is held while muted or at volume 0.
     """
 
-    def __init__(self, volume: int = USUAL_VOLUME, muted: bool = False) -> None:
+    def __init__(self, volume: int, muted: bool = False) -> None:
         self._volume = _within(volume)
         self._muted = muted
         self._started = False

@@ -31,7 +31,7 @@ class Style:
     """
 
     palette: str = "classic"
-    back: str = "nine-patch"
+    back: str = "crazy"
     upright_indices: bool = False
 
 

@@ -1,6 +1,7 @@
 """Draws a list of sprites, touching only what differs from the last list drawn."""
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import NamedTuple
 
 import pygame
@@ -60,9 +61,10 @@ def _changed(old: list[Sprite], new: list[Sprite]) -> list[pygame.Rect]:
     changed += [sprite.rect for sprite in new if sprite not in was]
     kept_old = [sprite for sprite in old if sprite in now]
     kept_new = [sprite for sprite in new if sprite in was]
-    if kept_old != kept_new:  # the same sprites in another order
-        changed += [a.rect for a, b in zip(kept_old, kept_new, strict=False) if a is not b]
-        changed += [b.rect for a, b in zip(kept_old, kept_new, strict=False) if a is not b]
+    if kept_old != kept_new:  # the same sprites in another order or number
+        for a, b in zip_longest(kept_old, kept_new):
+            if a != b:
+                changed += [sprite.rect for sprite in (a, b) if sprite is not None]
     return changed
 
 

@@ -19,9 +19,11 @@ LEFT, RIGHT = 1, 3
 
 
 class Lift(NamedTuple):
-    """A drag begins from `source`."""
+    """A drag begins from `source`, taken at the point of the press."""
 
     source: str
+    x: float
+    y: float
 
 
 class Carry(NamedTuple):
@@ -212,7 +214,7 @@ class Pointer:
                 return []
             self.state = Dragging(pressed.source)
             self._last = None
-            return [Lift(pressed.source), Carry(x, y)]
+            return [Lift(pressed.source, pressed.x, pressed.y), Carry(x, y)]
         return [Carry(x, y)]
 
     def up(self, x: float, y: float, button: int) -> list[Intent]:
@@ -239,6 +241,10 @@ class Pointer:
         if under is not None and under != source and self._is_pile(under):
             return Refuse(source, under)
         return LetGo(source)
+
+    def empty(self) -> None:
+        """Forgets what is held or picked, without a word: the game has moved on."""
+        self.state = Idle()
 
     def cancel(self) -> list[Intent]:
         """Lets go of everything: a command, a lost focus, a resize."""

@@ -15,7 +15,7 @@ class Choice(Dialog):
     def __init__(
         self,
         stage: Stage,
-        near: Box,
+        near: Callable[[], Box],
         homes: tuple[tuple[str, str, str], ...],
         chosen: Callable[[str], None],
         passed: Callable[[Key], bool],
@@ -34,7 +34,8 @@ class Choice(Dialog):
         self._chosen(name)
 
     def resized(self) -> None:
-        """Stands beside the card, inside the window; a resize asks no longer."""
+        """Stands beside the card, inside the window."""
+        near = self._near()
         kit, sizes = self.stage.kit, self.stage.layout.type
         width, height = self.stage.layout.size
         pad = sizes.body // 2
@@ -42,8 +43,8 @@ class Choice(Dialog):
         inner = max(button.natural_width(kit, sizes) for button in buttons)
         step = buttons[0].height(kit, sizes, inner) + pad
         w, h = inner + 2 * pad, step * len(buttons) + pad
-        x = self._near.right + pad if self._near.right + pad + w < width else self._near.x - pad - w
-        y = max(pad, min(self._near.y + (self._near.h - h) // 2, height - h - pad))
+        x = near.right + pad if near.right + pad + w < width else near.x - pad - w
+        y = max(pad, min(near.y + (near.h - h) // 2, height - h - pad))
         self.box = Box(max(pad, x), y, w, h)
         for i, button in enumerate(buttons):
             button.box = Box(self.box.x + pad, y + pad + i * step, inner, step - pad)

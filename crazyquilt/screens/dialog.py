@@ -6,6 +6,7 @@ from crazyquilt.scene import look
 from crazyquilt.scene.geometry import Box
 from crazyquilt.scene.painter import Sprite
 from crazyquilt.scene.pointer import LEFT
+from crazyquilt.screens.commands import command_of
 from crazyquilt.screens.screen import Event, Key, Left, Moved, Press, Release, Stage, Typed
 from crazyquilt.screens.widgets import Button, Field, Pair, Stepper, Words
 
@@ -16,8 +17,8 @@ MOST_COLUMNS = 3
 
 class Dialog:
     """A modal panel. Escape or a press outside closes it; Tab and the arrows move the focus,
-    Enter presses what has it. `passed` is offered the keys that the dialog does not use, after it
-    has closed, and tells whether it takes them.
+    Enter presses what has it. `passed` gets a command's key that the dialog does not use, after
+    it has closed.
     """
 
     def __init__(
@@ -27,7 +28,7 @@ class Dialog:
         rows: Sequence[Row],
         buttons: Sequence[Button] = (),
         width: float = 27,
-        passed: Callable[[Key], bool] | None = None,
+        passed: Callable[[Key], object] | None = None,
         columns: int = 1,
     ) -> None:
         self.stage = stage
@@ -177,8 +178,9 @@ class Dialog:
             self.focus.text = self.focus.text[:-1]
         elif key.name == "v" and key.control and isinstance(self.focus, Field):
             self.focus.typed(self.stage.desk.pasted())
-        elif self._passed and self._passed(key):
-            pass
+        elif self._passed and command_of(key):
+            self.close()
+            self._passed(key)
 
     def _step(self, parts: list[Part], by: int) -> None:
         if not parts:

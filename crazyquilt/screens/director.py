@@ -8,6 +8,7 @@ from crazyquilt.model.deal import Deal, numbered_deal, parse_deal_number
 from crazyquilt.model.errors import CrazyQuiltError, FormatError
 from crazyquilt.model.position import Outcome
 from crazyquilt.model.record import LARGEST, Record, parse_record
+from crazyquilt.screens.commands import command_of
 from crazyquilt.screens.dialog import Dialog
 from crazyquilt.screens.ends import end_dialog
 from crazyquilt.screens.menu import help_dialog, menu_dialog
@@ -15,12 +16,15 @@ from crazyquilt.screens.next_rules import NextRules
 from crazyquilt.screens.pages import RulesPages
 from crazyquilt.screens.play import PlayScreen
 from crazyquilt.screens.saved import saved_dialog
-from crazyquilt.screens.screen import Dropped, Event, Stage
+from crazyquilt.screens.screen import Dropped, Event, Key, Stage
 from crazyquilt.screens.settings import SettingsScreen
 from crazyquilt.screens.widgets import Button, Field, Words
 from crazyquilt.session import Session
 from crazyquilt.storage.files import free_name, read_record, write_whole
 from crazyquilt.storage.settings import Settings
+
+ANYWHERE = ("full-screen", "quit", "mute")
+"""Commands whose keys count whatever is open."""
 
 
 class Director:
@@ -64,6 +68,8 @@ class Director:
             self.play.let_go()
             self._close_dialogs()
             self.open(event.path)
+        elif isinstance(event, Key) and command_of(event) in ANYWHERE:
+            self.play.key(event)
         else:
             self.stage.handle(event)
 
@@ -73,11 +79,14 @@ class Director:
 
     def change(self, settings: Settings) -> None:
         """Takes other settings, and has them kept."""
+        louder = settings.volume != self.stage.settings.volume
         self.stage.apply(settings)
         try:
             self._keep(settings)
         except OSError as error:
             self.tell(f"The settings cannot be kept: {error.strerror or error}.")
+        if louder:
+            self.stage.heard("place")
 
     def _mute(self) -> None:
         settings = self.stage.settings

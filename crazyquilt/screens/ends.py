@@ -3,7 +3,7 @@
 from crazyquilt.model.position import Outcome
 from crazyquilt.screens.dialog import Dialog
 from crazyquilt.screens.play import PlayScreen
-from crazyquilt.screens.screen import Key, Stage
+from crazyquilt.screens.screen import Stage
 from crazyquilt.screens.widgets import Button, Words
 from crazyquilt.session import Session
 from crazyquilt.wording import rules_title
@@ -15,10 +15,6 @@ def end_dialog(stage: Stage, session: Session, outcome: Outcome, play: PlayScree
     def then(command: str) -> None:
         dialog.close()
         play.run(command)
-
-    def passed(key: Key) -> bool:
-        dialog.close()
-        return play.key(key)
 
     number = session.deal.number
     deal = f"Deal {number}" if number is not None else "The deal laid out by hand"
@@ -43,5 +39,5 @@ def end_dialog(stage: Stage, session: Session, outcome: Outcome, play: PlayScree
             Button("Restart", lambda: then("restart")),
             Button("Undo", lambda: then("undo"), primary=True),
         ]
-    dialog = Dialog(stage, title, [Words(text)], buttons, passed=passed)
+    dialog = Dialog(stage, title, [Words(text)], buttons, passed=play.key)
     return dialog

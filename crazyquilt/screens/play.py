@@ -1,13 +1,11 @@
 """The table being played: pointer and keys become moves, changes become motion."""
 
-import math
 from collections.abc import Callable, Iterator
 
 from crazyquilt.model.errors import IllegalMove, Reason
 from crazyquilt.model.moves import REDEAL, TURN, Move, Target
 from crazyquilt.model.position import SLOTS, Outcome, Position
-from crazyquilt.model.quilt import CELL_NAMES, CELLS, cells, is_upright
-from crazyquilt.scene.celebration import Celebration
+from crazyquilt.model.quilt import CELLS, is_upright
 from crazyquilt.scene.geometry import PILES, SOURCES, Box, foundation_name
 from crazyquilt.scene.held import Held
 from crazyquilt.scene.motion import Motion
@@ -35,6 +33,7 @@ from crazyquilt.screens.bar import ButtonBar
 from crazyquilt.screens.bubble import Bubble
 from crazyquilt.screens.choice import Choice
 from crazyquilt.screens.commands import command_of
+from crazyquilt.screens.effects import Effects
 from crazyquilt.screens.hovering import Hovering
 from crazyquilt.screens.refusals import ANY_FOUNDATION, target_of, why
 from crazyquilt.screens.screen import (
@@ -80,11 +79,9 @@ class PlayScreen:
         )
         self.bar = ButtonBar(stage, self.run, self.enabled)
         self._held: Held | None = None
-        self._shaken: tuple[str, float] | None = None
         self._untold: Outcome | None = None
         self._hovering = Hovering(stage, session)
-        self._freed: tuple[frozenset[str], float] = (frozenset(), 0.0)
-        self.celebration: Celebration | None = None
+        self._effects = Effects(stage)
         self._asked: tuple[Position, dict[str, tuple[str, ...]]] | None = None
         session.observe(self._changed)
         self.resized()
@@ -144,7 +141,9 @@ class PlayScreen:
             case Press(x, y, button, time):
                 self._settle()
                 self.bubble.hide()
-                if not self.bar.press(x, y, button):
+                if self.bar.press(x, y, button):
+                    self.let_go()
+                else:
                     self._act(self.pointer.down(x, y, button, time))
             case Moved(x, y, left):
                 self._act(self.pointer.move(x, y, left))
@@ -202,14 +201,13 @@ class PlayScreen:
         """Ends what still moves, so that a press meets the table as it is."""
         self.motion.finish()
         self._hovering.over(None, self.stage.now())
-        if self.celebration:
-            self.celebration.skip(self.stage.now())
+        self._effects.skip()
 
     def _act(self, intents: list[Intent]) -> None:
         for intent in intents:
             match intent:
-                case Lift(source):
-                    self._lift(source)
+                case Lift(source, x, y):
+                    self._lift(source, (x, y))
                 case Carry(x, y):
                     if self._held:
                         self._held.at = (x, y)
@@ -229,13 +227,13 @@ class PlayScreen:
                     self._fly_home()
                     self._refuse(source, target)
 
-    def _lift(self, source: str) -> None:
+    def _lift(self, source: str, at: tuple[float, float]) -> None:
         origin = SOURCES[source]
         slot = self.session.position.slot_of(origin)
         if slot is not None:
             angle = SIDEWAYS if origin < CELLS and not is_upright(origin) else 0.0
             lying = self.stage.layout.places[source]
-            self._held = Held(slot, angle, lying, self.stage.pointer, self.stage.now())
+            self._held = Held(slot, angle, lying, at, self.stage.now())
 
     def _fly_home(self) -> None:
         if self._held:
@@ -269,10 +267,14 @@ class PlayScreen:
     def _send_home(self, source: str) -> None:
         homes = [name for name in self._targets(source) if name in PILES]
         if len(homes) == 2:
-            box = self.stage.layout.places[source]
-            labels = tuple((name, *self._home_label(name)) for name in homes)
             self.stage.push(
-                Choice(self.stage, box, labels, lambda name: self._drop(source, name), self.key)
+                Choice(
+                    self.stage,
+                    lambda: self.stage.layout.places[source],
+                    tuple((name, *self._home_label(name)) for name in homes),
+                    lambda name: self._drop(source, name),
+                    self.key,
+                )
             )
         elif homes:
             self._drop(source, homes[0])
@@ -302,7 +304,8 @@ class PlayScreen:
 
     def _say(self, name: str, text: str, at: str | None = None) -> None:
         """Shakes the card of a place and tells why; the words stand at `at`, where the eyes are."""
-        self._shaken = (name, self.stage.now())
+        self._effects.shake(name)
+        self.stage.heard("refuse")
         self.bubble.show(text, self.stage.layout.places[at or name], self.stage.now())
 
     # ── changes and motion
@@ -311,11 +314,10 @@ class PlayScreen:
         now = self.stage.now()
         seen = self._seen() if self._rest else []
         self._held = None
-        self.celebration = None
-        self.pointer.cancel()
+        self._effects.changed(change)
+        self.pointer.empty()
         self._hovering.over(None, now)
         self._rest = poses(change.after, self.stage.layout)
-        self._freed = (_freed(change), now) if self._speeds.glow else (frozenset(), 0.0)
         if change.cause is Cause.DEAL:
             self.deal()
         elif change.cause is Cause.LOAD:
@@ -345,7 +347,7 @@ class PlayScreen:
         """Lets go, and lays everything out anew."""
         self._held = None
         self.pointer.cancel()
-        self.celebration = None
+        self._effects.clear()
         self._speeds = self.stage.speeds
         self.motion = Motion(self._speeds)
         card = self.stage.layout.card
@@ -364,26 +366,19 @@ class PlayScreen:
         """
         self.motion.advance(now)
         changed = self.bubble.tick(now)
-        if self._shaken and now - self._shaken[1] >= self._speeds.shake:
-            self._shaken = None
-        if now - self._freed[1] >= self._speeds.glow:
-            self._freed = (frozenset(), 0.0)
         changed |= self._hovering.tick(now)
         if self._untold and not self.motion.busy and self.stage.top is self:
-            return self._tell_end(now) or changed
+            changed |= self._tell_end()
         return changed
 
-    def _tell_end(self, now: float) -> bool:
-        """Tells of the end, a win after its celebration. Returns whether the picture changed."""
-        outcome = self._untold
-        if outcome is Outcome.WON and self._speeds.patchwork:
-            if self.celebration is None:
-                seed = self.session.deal.cards.__hash__() ^ self.session.moves_played
-                self.celebration = Celebration(self.stage.layout, self._speeds, now, seed)
-                return True
-            if now < self.celebration.ends:
-                return False
-        self._untold = None
+    def _tell_end(self) -> bool:
+        """Tells of the end, of a win when it has been celebrated. Returns whether it told."""
+        won = self._untold is Outcome.WON
+        if won and not self._effects.celebrated(
+            hash(self.session.deal) ^ self.session.moves_played
+        ):
+            return False
+        outcome, self._untold = self._untold, None
         if outcome:
             self._ended(outcome)
         return True
@@ -391,10 +386,7 @@ class PlayScreen:
     def busy(self, now: float) -> bool:
         """Whether something moves by itself."""
         turning = self._held is not None and self._held.turns(now, self._speeds.lift)
-        sewing = self.celebration is not None and now < self.celebration.ends
-        glowing = bool(self._freed[0])
-        shaking = self._shaken is not None
-        return self.motion.busy or shaking or turning or sewing or glowing or bool(self._untold)
+        return self.motion.busy or turning or bool(self._untold) or self._effects.busy(now)
 
     # ── picture
 
@@ -406,8 +398,7 @@ class PlayScreen:
     def sprites(self, now: float) -> Iterator[Sprite]:
         """Yields the table, the buttons and the message."""
         yield from self.table.sprites(self.view(now))
-        if self.celebration:
-            yield from self.table.celebrated(self.celebration, now)
+        yield from self._effects.sprites(self.table, now)
         yield from self.bar.sprites()
         yield from self.bubble.sprites()
 
@@ -423,24 +414,12 @@ class PlayScreen:
             picked=self.pointer.picked,
             pressed=state.source if isinstance(state, Pressed) else None,
             lit=frozenset(self._targets(source)) if source else frozenset(),
-            shaken=self._shake(now),
+            shaken=self._effects.aside(now),
             lines=self.lines(),
             shaded=self.stage.settings.shade_blocked,
             hover=None if held else self._hovering.shown,
-            glow=(self._freed[0], self._glow(now)),
+            glow=self._effects.glow(now),
         )
-
-    def _glow(self, now: float) -> float:
-        names, since = self._freed
-        return max(0.0, 1 - (now - since) / self._speeds.glow) if names else 0.0
-
-    def _shake(self, now: float) -> dict[str, int]:
-        if not self._shaken:
-            return {}
-        name, since = self._shaken
-        part = min(1.0, (now - since) / self._speeds.shake) if self._speeds.shake else 1.0
-        reach = self.stage.layout.card.w * 0.07 * (1 - part)
-        return {name: round(reach * math.sin(part * math.pi * 6))}
 
     def lines(self) -> tuple[tuple[str, str], ...]:
         """Gets the lines of the status: label and value."""
@@ -459,11 +438,3 @@ class PlayScreen:
             ("Moves", str(self.session.moves_played)),
             *end,
         )
-
-
-def _freed(change: Change) -> frozenset[str]:
-    """The cells whose cards a move has just made available."""
-    if change.cause not in (Cause.PLAY, Cause.REDO):
-        return frozenset()
-    now = change.after.available & ~change.before.available
-    return frozenset(CELL_NAMES[cell] for cell in cells(now))

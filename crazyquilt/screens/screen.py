@@ -1,7 +1,7 @@
 """What every screen is given and gives: events in, sprites out, and the stage that they share."""
 
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
@@ -132,6 +132,8 @@ class Stage:
         self.art.restyle(_style(self.settings))
         self._ground: tuple[tuple[Layout, Theme], pygame.Surface] | None = None
         self.screens: list[Screen] = []
+        self.heard: Callable[[str], None] = lambda _: None
+        """Called with the name of a sound that a screen makes."""
         self.pointer = (-1.0, -1.0)
         self._resize(size, density)
 

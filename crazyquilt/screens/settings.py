@@ -26,6 +26,8 @@ TITLES = {
     "classic": "Two colours",
     "four-colour": "Four colours",
     "high-contrast": "High contrast",
+    "crazy": "Crazy quilt",
+    "log-cabin": "Log cabin",
     "nine-patch": "Nine patch",
     "ohio-star": "Ohio star",
     "pinwheel": "Pinwheel",

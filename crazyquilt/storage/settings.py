@@ -15,7 +15,7 @@ VERSION = 1
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "palette": ("classic", "four-colour", "high-contrast"),
-    "back": ("nine-patch", "ohio-star", "pinwheel"),
+    "back": ("crazy", "nine-patch", "ohio-star", "pinwheel", "log-cabin"),
     "ground": ("felt", "linen", "night", "plum"),
     "speed": ("normal", "fast", "off"),
 }

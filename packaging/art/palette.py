@@ -12,6 +12,8 @@ PALETTE: dict[str, str] = {
     "edge": "#b5aa93",
     "stitch": "#d8ccb2",
     "tint": "#f1e8d5",
+    # Laid thinly over one half of every pip, as if it were pieced from two cloths.
+    "facet": "#fbf7ed",
     # Suit inks: pips, indices and court frames.
     "ink_spade": "#1d2433",
     "ink_heart": "#b3202e",
@@ -56,7 +58,67 @@ PALETTE: dict[str, str] = {
     "back_teal": "#2f6f78",
     "back_cream": "#f3e7cb",
     "back_accent": "#c8553d",
+    "back_gold": "#dca94f",
+    "back_plum": "#6b3a5b",
+    "back_sage": "#93a98a",
     "back_edge": "#16213f",
+}
+
+# The roles that each of the game's palettes gives another value. The suits' inks stay apart
+# for colour-blind players too: they differ in lightness and on the axis from yellow to blue.
+PALETTES: dict[str, dict[str, str]] = {
+    "classic": {},
+    "four-colour": {
+        "ink_spade": "#17181d",
+        "ink_heart": "#b8141f",
+        "ink_diamond": "#1a5fd0",
+        "ink_club": "#0a7a62",
+        "spade_deep": "#3b3648",
+        "spade_mid": "#958cab",
+        "spade_light": "#ece9ef",
+        "spade_ground": "#e9e7ec",
+        "diamond_deep": "#1f4f9e",
+        "diamond_mid": "#5fa6dd",
+        "diamond_light": "#e6f0f8",
+        "diamond_ground": "#dfeaf4",
+        "club_deep": "#15604e",
+        "club_mid": "#85b58a",
+        "club_ground": "#dfeadc",
+    },
+    "high-contrast": {
+        "paper": "#ffffff",
+        "edge": "#3a3a3a",
+        "stitch": "#ffffff",
+        "tint": "#ffffff",
+        "facet": "#000000",
+        "ink_spade": "#000000",
+        "ink_heart": "#b00000",
+        "ink_diamond": "#0038b0",
+        "ink_club": "#005c50",
+        "spade_deep": "#2a2a2a",
+        "spade_mid": "#a8a8b4",
+        "spade_light": "#ffffff",
+        "spade_ground": "#ffffff",
+        "heart_deep": "#b00000",
+        "heart_mid": "#ff9d94",
+        "heart_light": "#ffffff",
+        "heart_ground": "#ffffff",
+        "diamond_deep": "#0038b0",
+        "diamond_mid": "#74b4ff",
+        "diamond_light": "#ffffff",
+        "diamond_ground": "#ffffff",
+        "club_deep": "#005c50",
+        "club_mid": "#6fcfa8",
+        "club_light": "#ffffff",
+        "club_ground": "#ffffff",
+        "line": "#000000",
+        "linen": "#ffffff",
+        "gold": "#ffc926",
+        "gold_deep": "#9a6a00",
+        "back_deep": "#0b1640",
+        "back_cream": "#ffffff",
+        "back_edge": "#000000",
+    },
 }
 
 
@@ -66,12 +128,21 @@ def colour(role: str) -> str:
 
 
 def check() -> None:
-    """Refuse a palette in which two roles share a value or a value is not plain hex."""
+    """Refuse a value that is not plain hex, a shared default, and an override that is none."""
     seen: dict[str, str] = {}
     for role, value in PALETTE.items():
-        if len(value) != 7 or value[0] != "#" or value != value.lower():
-            raise ValueError(f"{role}: {value} is not lower-case #rrggbb")
-        int(value[1:], 16)
+        _check_value(role, value)
         if value in seen:
             raise ValueError(f"{role} and {seen[value]} share {value}")
         seen[value] = role
+    for name, palette in PALETTES.items():
+        for role, value in palette.items():
+            _check_value(role, value)
+            if PALETTE[role] == value:
+                raise ValueError(f"{name} gives {role} the value it has")
+
+
+def _check_value(role: str, value: str) -> None:
+    if len(value) != 7 or value[0] != "#" or value != value.lower():
+        raise ValueError(f"{role}: {value} is not lower-case #rrggbb")
+    int(value[1:], 16)

@@ -8,6 +8,8 @@ from geometry import Outline, Point, Polygon, number
 from palette import colour
 
 WIDTH, HEIGHT, RADIUS = 250, 350, 13
+SIDEWAYS = f"matrix(0 -1 1 0 0 {WIDTH})"
+"""Turns an upright card by a quarter, counter-clockwise: (x, y) goes to (y, 250 - x)."""
 
 
 class Canvas:

@@ -1,72 +1,21 @@
-"""Number cards and aces."""
+"""Aces: one large pip each, pieced in its suit's own pattern."""
 
 from __future__ import annotations
 
 import math
 
-from geometry import Outline, Point, Polygon, chords, clip, half_turn
-from suits import draw_index, suit_half, suit_shape
-from svg import HEIGHT, WIDTH, Canvas, blank_card
+from geometry import Outline, Point, Polygon, chords, clip
+from number_cards import corner_blocks, face
+from suits import suit_shape
+from svg import WIDTH, Canvas
 
-# Columns as offsets from the middle and rows of the upper half, mirrored for the lower.
-_MID = HEIGHT / 2
-_ACE_SCALE = {"spade": 1.34, "heart": 1.26, "diamond": 1.46, "club": 1.34}
-_LAYOUT: dict[int, tuple[float, list[Point]]] = {
-    2: (54, [(0, 62)]),
-    3: (54, [(0, 62), (0, _MID)]),
-    4: (45, [(-30, 62), (30, 62)]),
-    5: (45, [(-30, 62), (30, 62), (0, _MID)]),
-    6: (45, [(-30, 62), (30, 62), (-30, _MID), (30, _MID)]),
-    7: (41, [(-34, 58), (34, 58), (-34, _MID), (34, _MID), (0, 116.5)]),
-    8: (41, [(-34, 58), (34, 58), (-34, _MID), (34, _MID), (0, 116.5)]),
-    9: (37.5, [(-35, 52), (35, 52), (-35, 134), (35, 134), (0, _MID)]),
-    10: (37.5, [(-35, 52), (35, 52), (-35, 134), (35, 134), (0, 93)]),
+# How large each pip is, and the height of its middle: as large as the two indices let it be.
+_PLACE = {
+    "spade": (1.5, 165.0),
+    "heart": (1.42, 186.0),
+    "diamond": (1.8, 175.0),
+    "club": (1.47, 165.0),
 }
-
-
-def face() -> Canvas:
-    """An empty face with its line of stitches."""
-    canvas = blank_card("paper", "edge")
-    canvas.box(6, 6, WIDTH - 12, HEIGHT - 12, line="stitch", width=1.4, dash="7 5", radius=8)
-    return canvas
-
-
-def _corner(canvas: Canvas) -> None:
-    """A pinwheel in a pale cloth in each of the two corners that hold no index."""
-    x, y, half = 212.0, 38.0, 20.0
-    vanes: list[Polygon] = []
-    for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):
-        edge = (x + dx * half, y + dy * half)
-        vanes.append([(x, y), edge, (x + (dx - dy) * half, y + (dy + dx) * half)])
-    canvas.polygons(vanes + [[half_turn(p) for p in vane] for vane in vanes], "tint")
-
-
-def _spots(count: int) -> list[tuple[float, float, bool]]:
-    """Pip centres, each with whether it stands on its head."""
-    spots: list[tuple[float, float, bool]] = []
-    for dx, y in _LAYOUT[count][1]:
-        spots.append((WIDTH / 2 + dx, y, False))
-        # The seven is the one layout with a pip that has no partner below.
-        if y < _MID and not (count == 7 and dx == 0):
-            spots.append((WIDTH / 2 - dx, HEIGHT - y, True))
-    return spots
-
-
-def number_card(rank: str, suit: str) -> Canvas:
-    """A card from two to ten."""
-    count = 10 if rank == "T" else int(rank)
-    canvas = face()
-    _corner(canvas)
-    pips, facets = Outline(), Outline()
-    for x, y, down in _spots(count):
-        turn = 180 if down else 0
-        scale = _LAYOUT[count][0] / 100
-        pips += suit_shape(suit).place(x, y, scale, turn)
-        facets += suit_half(suit).place(x, y, scale, turn)
-    canvas.shape(pips, f"ink_{suit}")
-    canvas.shape(facets, "paper", alpha=0.17)
-    draw_index(canvas, rank, suit)
-    return canvas
 
 
 def _rays(count: int, reach: float, start: float = 0.0) -> list[Polygon]:
@@ -138,12 +87,12 @@ def _pieces(suit: str) -> list[tuple[Polygon, int]]:
     return result
 
 
-def ace(suit: str) -> Canvas:
-    """An ace: one large pip pieced from patches, sewn on with a stitched edge."""
+def ace(suit: str, level: bool = False) -> Canvas:
+    """An ace: one large pip pieced from patches, sewn on with a stitched edge; no index yet."""
     canvas = face()
-    _corner(canvas)
-    scale = _ACE_SCALE[suit]
-    middle = (WIDTH / 2, HEIGHT / 2)
+    corner_blocks(canvas, level)
+    scale, y = _PLACE[suit]
+    middle = (WIDTH / 2, y)
     ink = f"ink_{suit}"
     pip = suit_shape(suit).place(*middle, scale)
     outline = pip.flatten(10)[0]
@@ -162,5 +111,4 @@ def ace(suit: str) -> Canvas:
     canvas.lines(seams, "paper", 1.0, alpha=0.5)
     canvas.shape(pip, "none", ink, 8)
     canvas.shape(pip, "none", "paper", 1.5, "5 4", alpha=0.8)
-    draw_index(canvas, "A", suit)
     return canvas
