@@ -44,7 +44,7 @@ COMMANDS: tuple[Command, ...] = (
 )
 BY_NAME = {command.name: command for command in COMMANDS}
 
-_KEY_NAMES = {"enter": "return", "kp enter": "return"}
+_KEY_NAMES = {"enter": "return"}
 
 
 def _key(shortcut: str) -> Key:

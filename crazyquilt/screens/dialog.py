@@ -13,6 +13,8 @@ from crazyquilt.screens.widgets import Button, Field, Pair, Stepper, Words
 Row = Button | Field | Pair | Stepper | Words
 Part = Button | Field | Stepper
 MOST_COLUMNS = 3
+ENTER = ("return", "enter")
+"""The key by the letters, and the one by the digits."""
 
 
 class Dialog:
@@ -169,7 +171,7 @@ class Dialog:
             self._step(parts, 1)
         elif key.name in ("tab", "up", "left") and plain:
             self._step(parts, -1)
-        elif key.name in ("return", "kp enter") and plain:
+        elif key.name in ENTER and plain:
             if self.focus is not None:
                 self._activate(self.focus)
         elif key.name == "space" and plain and isinstance(self.focus, Button | Stepper):

@@ -47,6 +47,11 @@ class Effects:
         if self._celebration:
             self._celebration.skip(self._stage.now())
 
+    @property
+    def celebrating(self) -> bool:
+        """Whether a win is being celebrated."""
+        return self._celebration is not None
+
     def celebrated(self, seed: int) -> bool:
         """Celebrates a win, from the first call on. Returns whether that is over."""
         speeds, now = self._stage.speeds, self._stage.now()

@@ -41,7 +41,7 @@ class RulesPages(Dialog):
             for i, page in enumerate(PAGES)
         ]
         self._close_button = Button("Close", self.close)
-        self._next = Button("Next", lambda: self._turn(1), primary=True)
+        self._next = Button("Next", self._go_on, primary=True)
         super().__init__(
             stage,
             "How to play",
@@ -67,10 +67,13 @@ class RulesPages(Dialog):
             case _:
                 super().handle(event)
 
-    def _turn(self, by: int) -> None:
-        if by > 0 and self._page == len(PAGES) - 1 and self.focus is self._next:
+    def _go_on(self) -> None:
+        if self._page == len(PAGES) - 1:
             self.close()
-            return
+        else:
+            self._turn(1)
+
+    def _turn(self, by: int) -> None:
         self._show(max(0, min(len(PAGES) - 1, self._page + by)))
 
     def _show(self, page: int) -> None:

@@ -13,6 +13,7 @@ from crazyquilt.scene.painter import Sprite
 from crazyquilt.scene.pointer import (
     DOUBLE_CLICK_RADIUS,
     DRAG_THRESHOLD,
+    LEFT,
     Act,
     Carry,
     Drop,
@@ -142,7 +143,8 @@ class PlayScreen:
                 self._settle()
                 self.bubble.hide()
                 if self.bar.press(x, y, button):
-                    self.let_go()
+                    if button == LEFT:
+                        self.let_go()
                 else:
                     self._act(self.pointer.down(x, y, button, time))
             case Moved(x, y, left):
@@ -180,6 +182,7 @@ class PlayScreen:
     def run(self, command: str) -> None:
         """Carries out a command; whatever is held is let go first."""
         self.let_go()
+        self.bar.cancel()
         self._settle()
         self.bubble.hide()
         if command == "turn":
@@ -328,6 +331,11 @@ class PlayScreen:
         if change.after.outcome is not Outcome.OPEN and change.cause is not Cause.UNDO:
             self._untold = change.after.outcome
 
+    @property
+    def celebrating(self) -> bool:
+        """Whether a win is being celebrated."""
+        return self._effects.celebrating
+
     def deal(self) -> None:
         """Lets the deal run across the weave."""
         self.motion.plan(
@@ -386,7 +394,8 @@ class PlayScreen:
     def busy(self, now: float) -> bool:
         """Whether something moves by itself."""
         turning = self._held is not None and self._held.turns(now, self._speeds.lift)
-        return self.motion.busy or turning or bool(self._untold) or self._effects.busy(now)
+        telling = self._untold is not None and self.stage.top is self
+        return self.motion.busy or turning or telling or self._effects.busy(now)
 
     # ── picture
 

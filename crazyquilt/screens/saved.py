@@ -1,5 +1,6 @@
 """The list of records that the user has saved."""
 
+import contextlib
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -39,9 +40,8 @@ def saved_dialog(stage: Stage, opened: Callable[[Path], None]) -> Dialog:
 def newest(folder: Path) -> list[tuple[float, Path]]:
     """Gets the newest records of a folder with the times of their last change."""
     found = []
-    try:
+    with contextlib.suppress(OSError):
         for path in folder.glob(f"*{SUFFIX}"):
-            found.append((path.stat().st_mtime, path))
-    except OSError:
-        pass
+            with contextlib.suppress(OSError):
+                found.append((path.stat().st_mtime, path))
     return sorted(found, reverse=True)[:MOST]
