@@ -1,6 +1,7 @@
 """Puts the parts together, runs the loop, and keeps the unfinished game at the end."""
 
 import contextlib
+import signal
 import sys
 import time
 import traceback
@@ -47,6 +48,9 @@ def play(
     except pygame.error as error:
         print(f"crazyquilt: the window cannot be opened: {error}", file=sys.stderr)
         return FAILED
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), lambda *_: window.close())
     status = 0
     try:
         Loop(window, session, settings, notice or settings.notice).run()
@@ -128,18 +132,24 @@ class Loop:
         """Takes the events and draws a frame, if there is something to draw."""
         now = self._stage.now()
         for event in self._window.events(now):
+            self._fit()  # a click means the table as it is seen now
             self._director.handle(event)
             self._stale = True
             self._awake_until = now + AWAKE
         self._window.settle()
+        self._fit()
+        if not (self._stale or self._director.play.waiting):
+            return  # nothing happened and nothing is due: the cheapest turn, at rest for hours
+        busy = self._stage.busy(now)
+        if self._director.play.tick(now) or self._stale or busy:
+            self._draw(now)
+        self._stale = busy or not self._stage.art.sharp
+
+    def _fit(self) -> None:
         size = self._window.surface.get_size()
         if size != self._stage.layout.size:
             self._stage.resize(size, self._window.density)
             self._stale = True
-        busy = self._stage.busy(now)
-        if self._director.play.tick(now) or self._stale or busy or not self._stage.art.sharp:
-            self._draw(now)
-        self._stale = busy
 
     def _draw(self, now: float) -> None:
         self._stage.art.sharpen()
@@ -148,6 +158,6 @@ class Loop:
 
     def _pace(self) -> float:
         now = self._stage.now()
-        if self._stale or now < self._awake_until or not self._stage.art.sharp:
+        if self._stale or now < self._awake_until:
             return MOVING
         return RESTING if self._window.focused else UNFOCUSED

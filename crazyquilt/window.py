@@ -39,6 +39,8 @@ class Window:
         # A plain frame buffer starts faster, takes less memory and presents single rectangles.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        # The click that brings the window to the front is a click all the same.
+        os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
         os.environ["SDL_VIDEO_X11_WMCLASS"] = APP  # importing pygame has set the script's name
         os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", APP)
         pygame.display.init()

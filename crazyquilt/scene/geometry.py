@@ -6,7 +6,7 @@ ends lie against the long sides of its neighbours, and a square hole stays where
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from crazyquilt.model.cards import Suit
@@ -16,6 +16,7 @@ from crazyquilt.model.quilt import CELL_NAMES, CELLS, SIDE, is_upright
 from crazyquilt.scene.look import Type
 
 SMALLEST_CARD = 16
+SMALLEST_WINDOW = (320, 240)
 BUTTONS = ("undo", "redo", "new", "restart", "rules", "menu")
 _LONGEST_LABEL = 8
 _GRID = (("undo", "redo"), ("new", "restart"), ("rules", "menu"))
@@ -135,9 +136,12 @@ class Layout:
 def layout(width: int, height: int, density: float = 1.0) -> Layout:
     """Gets the arrangement of a window with the largest cards: buttons beside, above, or a column.
 
-    `density`: pixels to a unit of the desktop. Any size is answered; below 320 × 240 cards no
-    longer shrink and things may be cut off.
+    `density`: pixels to a unit of the desktop. Any size is answered; in windows smaller than
+    `SMALLEST_WINDOW` things are cut off.
     """
+    small, low = SMALLEST_WINDOW
+    if width < small or height < low:
+        return replace(layout(max(width, small), max(height, low), density), size=(width, height))
     sizes = Type.of(width, height, density)
     for w in range(max(width, height) // 9, SMALLEST_CARD - 1, -1):
         card = CardSize.of_width(w)

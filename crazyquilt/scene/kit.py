@@ -74,7 +74,9 @@ class Kit:
         return self.text(text + "…", smaller, colour, bold)
 
     def wrapped(self, text: str, size: int, width: int, bold: bool = False) -> list[str]:
-        """Breaks text into lines no wider than `width` pixels, at spaces and line ends."""
+        """Breaks text into lines no wider than `width` pixels, at spaces and line ends; inside a
+        word, such as a long path, where there is no other way.
+        """
         lines = []
         for paragraph in text.split("\n"):
             line = ""
@@ -85,8 +87,23 @@ class Kit:
                     line = word
                 else:
                     line = longer
+                while len(line) > 1 and self.text_width(line, size, bold) > width:
+                    fits = self._fitting(line, size, width, bold)
+                    lines.append(line[:fits])
+                    line = line[fits:]
             lines.append(line)
         return lines
+
+    def _fitting(self, text: str, size: int, width: int, bold: bool) -> int:
+        """How many letters of `text`, one at least, are no wider than `width`."""
+        few, many = 1, len(text)
+        while few < many:
+            middle = (few + many + 1) // 2
+            if self.text_width(text[:middle], size, bold) <= width:
+                few = middle
+            else:
+                many = middle - 1
+        return few
 
     def panel(
         self,
@@ -98,7 +115,7 @@ class Kit:
         opacity: float = 1.0,
     ) -> pygame.Surface:
         """Gets a rectangle with round corners, filled, outlined or both."""
-        w, h = size
+        w, h = size = max(1, size[0]), max(1, size[1])
         inset = thick / 2 if line else 0
         body = (
             f'<rect x="{inset}" y="{inset}" width="{w - 2 * inset}" height="{h - 2 * inset}" '
@@ -119,9 +136,17 @@ class Kit:
             ("icon", name, size, colour, thick), lambda: _svg((size, size), (24, 24), body)
         )
 
-    def shadow(self, size: tuple[int, int], blur: int, darkest: int) -> pygame.Surface:
-        """Gets a soft shadow of a `size` rectangle; it reaches `blur` pixels further each way."""
-        return self.made(("shadow", size, blur, darkest), lambda: _shadow(size, blur, darkest))
+    def shadow(
+        self, size: tuple[int, int], blur: int, darkest: int, hollow: bool = False
+    ) -> pygame.Surface:
+        """Gets a soft shadow of a `size` rectangle; it reaches `blur` pixels further each way.
+
+        `hollow` leaves out the middle, which what lies on it hides anyway: quicker to draw.
+        """
+        size = max(1, size[0]), max(1, size[1])
+        return self.made(
+            ("shadow", size, blur, darkest, hollow), lambda: _shadow(size, blur, darkest, hollow)
+        )
 
     def made(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Gets the surface of `key`, made once."""
@@ -149,7 +174,7 @@ def svg_file(path: Path, size: tuple[int, int]) -> pygame.Surface:
     return pygame.image.load_sized_svg(io.BytesIO(path.read_bytes()), size)
 
 
-def _shadow(size: tuple[int, int], blur: int, darkest: int) -> pygame.Surface:
+def _shadow(size: tuple[int, int], blur: int, darkest: int, hollow: bool) -> pygame.Surface:
     w, h = size[0] + 2 * blur, size[1] + 2 * blur
     # Blurring a quarter of the size costs a sixteenth and looks the same.
     part = max(1, blur // 3)
@@ -158,4 +183,8 @@ def _shadow(size: tuple[int, int], blur: int, darkest: int) -> pygame.Surface:
     inner.center = small.get_rect().center
     small.fill((0, 0, 0, darkest), inner)
     small = pygame.transform.gaussian_blur(small, max(1, blur // part // 2 + 1))
-    return pygame.transform.smoothscale(small, (w, h)).convert_alpha()
+    shadow = pygame.transform.smoothscale(small, (w, h)).convert_alpha()
+    if hollow:
+        shadow.fill((0, 0, 0, 0), shadow.get_rect().inflate(-5 * blur, -5 * blur))
+        shadow.set_alpha(255, pygame.RLEACCEL)  # what is transparent is then skipped
+    return shadow

@@ -123,7 +123,7 @@ class Table:
             sprite = self._card(Card(rank, suit), pose)
             if pose.angle in (0, SIDEWAYS):
                 size = sprite.surface.get_size()
-                soft = self._kit.shadow(size, blur, look.SHADOW)
+                soft = self._kit.shadow(size, blur, look.SHADOW, hollow=True)
                 yield Sprite(soft, sprite.x - blur, sprite.y - blur + blur // 3)
             yield sprite
         long, short = round(self._layout.card.w * 0.18), max(2, round(self._layout.card.w * 0.04))
@@ -139,7 +139,7 @@ class Table:
         freed = view.hover.frees if view.hover else ()
         for cell in lying:
             box = self._layout.places[CELL_NAMES[cell]]
-            soft = self._kit.shadow((box.w, box.h), blur, look.SHADOW)
+            soft = self._kit.shadow((box.w, box.h), blur, look.SHADOW, hollow=True)
             yield Sprite(soft, box.x - blur, box.y - blur + blur // 3)
         for cell in lying:
             name = CELL_NAMES[cell]
@@ -168,7 +168,7 @@ class Table:
             return
         blur = max(2, self._layout.card.w // 12)
         yield Sprite(
-            self._kit.shadow((box.w, box.h), blur, look.SHADOW),
+            self._kit.shadow((box.w, box.h), blur, look.SHADOW, hollow=True),
             box.x - blur,
             box.y - blur + blur // 3,
         )
@@ -187,7 +187,7 @@ class Table:
             yield Sprite(icon, box.x + (box.w - size) // 2, box.y + (box.h - size) // 2)
             return
         blur = max(2, self._layout.card.w // 12)
-        soft = self._kit.shadow((box.w, box.h), blur, look.SHADOW)
+        soft = self._kit.shadow((box.w, box.h), blur, look.SHADOW, hollow=True)
         yield Sprite(soft, box.x - blur, box.y - blur + blur // 3)
         # A pile looks as thick as it is.
         step = max(1, self._layout.card.w // 50)

@@ -24,12 +24,18 @@ class Hovering:
         if name != self._name:
             self._name, self._since, self.shown = name, now, None
 
+    @property
+    def waiting(self) -> bool:
+        """Whether the pointer rests on something that is not explained yet."""
+        return self._name is not None and self.shown is None
+
     def tick(self, now: float) -> bool:
         """Begins to explain when the pointer has rested. Returns whether the picture changed."""
         rested = now - self._since >= self._stage.speeds.dwell
-        if self.shown or not self._name or not rested or not self._stage.settings.hover_hints:
+        if not self.waiting or not rested:
             return False
-        self.shown = self._explained(self._name)
+        if self._name and self._stage.settings.hover_hints:
+            self.shown = self._explained(self._name)
         if self.shown is None:
             self._name = None
         return self.shown is not None

@@ -391,6 +391,11 @@ class PlayScreen:
             self._ended(outcome)
         return True
 
+    @property
+    def waiting(self) -> bool:
+        """Whether `tick` has something to wait for."""
+        return bool(self.bubble.text) or self._hovering.waiting or self._untold is not None
+
     def busy(self, now: float) -> bool:
         """Whether something moves by itself."""
         turning = self._held is not None and self._held.turns(now, self._speeds.lift)

@@ -2,9 +2,13 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
+from table import Desk, display
 
+from crazyquilt import app
 from crazyquilt.model.record import Record, parse_record
+from crazyquilt.screens.screen import Key
 from crazyquilt.storage import unfinished
 from crazyquilt.storage.files import read_record, write_whole
 from crazyquilt.storage.folders import data_folder, documents_folder, log_file
@@ -103,3 +107,155 @@ def test_a_home_that_is_a_file(user_home: Path, monkeypatch: pytest.MonkeyPatch)
     assert notice
     with pytest.raises(OSError, match=r"."):
         unfinished.keep(Record(parse_record(TEXT).deal))
+
+
+# ── from one start of the program to the next
+
+
+class OneFrame(Desk):
+    """A window that carries out the given keys in its first frame and is then closed."""
+
+    def __init__(self, keys: tuple[Key, ...], documents: Path) -> None:
+        super().__init__(documents)
+        self.surface = pygame.Surface((800, 600))
+        self.density = 1.0
+        self.focused = True
+        self._keys = keys
+        self.is_open = True
+
+    def events(self, _: float) -> list[Key]:
+        self.is_open = False
+        return list(self._keys)
+
+    def settle(self) -> None:
+        pass
+
+    def present(self, rects: object) -> None:
+        pass
+
+
+def start(
+    monkeypatch: pytest.MonkeyPatch, *keys: Key, record: Record | None = None, status: int = 0
+) -> None:
+    """Starts the program, presses keys and closes the window."""
+    display()
+    monkeypatch.setattr(app, "Window", lambda _: OneFrame(keys, documents_folder()))
+    monkeypatch.setattr(app.time, "sleep", lambda _: None)
+    assert app.play(record, None, None) == status
+
+
+SPACE, UNDO, REDO = Key("space"), Key("z", control=True), Key("y", control=True)
+RESTART = Key("r", control=True)
+
+
+def test_a_game_goes_on_with_the_next_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    unfinished.keep(parse_record(TEXT))
+    start(monkeypatch)
+    assert unfinished.kept() == (parse_record(TEXT), None)
+    start(monkeypatch, UNDO)
+    record, notice = unfinished.kept()
+    assert notice is None
+    assert record is not None
+    assert (record.deal.number, record.cursor, len(record.attempts[0])) == (4711, 1, 3)
+    start(monkeypatch, REDO, REDO)
+    assert unfinished.kept()[0] == parse_record(TEXT.replace("cursor 2\n", ""))
+
+
+def test_a_start_over_can_be_undone_after_the_next_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    unfinished.keep(parse_record(TEXT))
+    start(monkeypatch, RESTART)
+    record = unfinished.kept()[0]
+    assert record is not None
+    assert (record.attempt, record.cursor) == (1, 0)
+    start(monkeypatch, SPACE, RESTART)
+    start(monkeypatch, UNDO, UNDO, UNDO)
+    record = unfinished.kept()[0]
+    assert record is not None
+    assert (record.attempt, record.cursor) == (0, 2)
+    start(monkeypatch, REDO, REDO, REDO)
+    record = unfinished.kept()[0]
+    assert record is not None
+    assert (record.attempt, record.cursor) == (2, 0)
+
+
+def test_a_game_that_was_not_begun_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    start(monkeypatch)
+    assert unfinished.kept() == (None, None)
+    start(monkeypatch, SPACE)
+    record = unfinished.kept()[0]
+    assert record is not None
+    assert list(map(str, record.attempts[0])) == ["+"]
+
+
+def test_a_game_opened_beside_it_costs_no_unfinished_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A deal or a record by argument, looked at or played: the game that was kept is still there,
+    in its place or among the saved ones."""
+    other = parse_record("crazyquilt 1\ndeal 9\n")
+    unfinished.keep(parse_record(TEXT))
+    start(monkeypatch, record=other)
+    assert unfinished.kept() == (parse_record(TEXT), None)
+    start(monkeypatch, SPACE, record=other)
+    kept = unfinished.kept()[0]
+    assert kept is not None
+    assert kept.deal.number == 9
+    assert [read_record(path) for path in documents_folder().iterdir()] == [parse_record(TEXT)]
+
+
+def test_a_damaged_file_is_still_there_after_a_whole_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    write_whole(file(), "")
+    file().write_bytes(b"torn")
+    start(monkeypatch, SPACE)
+    start(monkeypatch)
+    assert b"torn" in [path.read_bytes() for path in data_folder().iterdir()]
+
+
+@pytest.mark.parametrize("keys", [(), (SPACE,)], ids=["looked at", "played"])
+def test_a_file_that_cannot_be_read_today_is_still_there_tomorrow(
+    monkeypatch: pytest.MonkeyPatch, keys: tuple[Key, ...]
+) -> None:
+    """As where its owner is another, or the disk fails: neither deleted nor written over."""
+    unfinished.keep(parse_record(TEXT))
+    text = file().read_bytes()
+
+    def refuse(path: Path) -> Record:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    with monkeypatch.context() as today:
+        today.setattr(unfinished, "read_record", refuse)
+        record, notice = unfinished.kept()
+        assert record is None
+        assert notice == "The last game cannot be read: Permission denied."
+        start(today, *keys)
+    assert text in [path.read_bytes() for path in data_folder().iterdir()]
+
+
+def test_a_folder_that_cannot_be_used_does_not_stop_the_game(
+    user_home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Play goes on, with one notice at the start and one line at the end."""
+    (user_home / "file").write_text("", encoding="utf-8")
+    monkeypatch.setenv("XDG_DATA_HOME", str(user_home / "file"))
+    start(monkeypatch, SPACE, status=2)
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    assert told.startswith("crazyquilt: the game cannot be kept: ")
+
+
+def test_a_won_game_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = (Path(__file__).parents[1] / "data" / "won-standard.quilt").read_text(encoding="utf-8")
+    won = parse_record(text)
+    unfinished.keep(Record(won.deal, won.rules, won.attempts, 0, won.cursor - 1))
+    start(monkeypatch, REDO)
+    assert unfinished.kept() == (None, None)
+
+
+def test_a_lost_game_can_still_be_taken_back_after_the_next_start(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The table says of a lost game that undo reaches to its first move: closing the window takes
+    nothing of that away."""
+    line = "a8u + + b8d + + + + + + e1w + + + c8w + d1d + + + + + + + + + + + + + + + + + + + h1w +"
+    lost = parse_record(f"crazyquilt 1\ndeal 3235\nrules redeals=0\nmoves {line}\n")
+    unfinished.keep(Record(lost.deal, lost.rules, lost.attempts, 0, lost.cursor - 1))
+    start(monkeypatch, REDO)
+    assert unfinished.kept()[0] == lost

@@ -1,0 +1,140 @@
+"""The pages of the rules."""
+
+import pytest
+from table import WINDOWS, Table, game
+
+from crazyquilt.screens.pages import RulesPages
+from crazyquilt.screens.rules_text import PAGES
+from crazyquilt.screens.screen import Wheel
+
+TITLES = ["Overview", "Set-up", "Play", "Redeal", "End", "Tips", "Variants"]
+
+
+def opened(size: tuple[int, int] = (1280, 800)) -> tuple[Table, RulesPages]:
+    t = Table(game(1, "+"), size)
+    t.key("F1")
+    assert isinstance(t.dialog, RulesPages)
+    return t, t.dialog
+
+
+def turn_to(t: Table, pages: RulesPages, title: str) -> None:
+    tab = next(part for part in pages._parts() if part.label == title)
+    t.click(tab)
+    assert pages.page.title == title
+
+
+def test_there_is_a_page_for_each_part_of_the_rules() -> None:
+    assert [page.title for page in PAGES] == TITLES
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_page_fits(size: tuple[int, int]) -> None:
+    t, pages = opened(size)
+    for title in TITLES:
+        turn_to(t, pages, title)
+        assert not pages.overflows, title
+        # The same, seen from outside: the text stands inside the panel, above the buttons.
+        box, text = pages.box, pages._grid.text
+        assert box.overlap(text) == text.w * text.h, title
+        foot = min(part.box.y for part in pages._parts() if part.label in ("Next", "Close"))
+        assert text.bottom <= foot, title
+        assert box.x >= 0
+        assert box.y >= 0
+        assert box.right <= size[0]
+        assert box.bottom <= size[1]
+
+
+@pytest.mark.parametrize(
+    ("forward", "back"),
+    [("Right", "Left"), ("Down", "Up"), ("Page Down", "Page Up")],
+)
+def test_keys_turn_the_pages(forward: str, back: str) -> None:
+    t, pages = opened()
+    read = [pages.page.title]
+    for _ in TITLES[1:]:
+        t.key(forward)
+        read.append(pages.page.title)
+    assert read == TITLES
+    for title in reversed(TITLES[:-1]):
+        t.key(back)
+        assert pages.page.title == title
+    t.key(back)
+    assert pages.page.title == TITLES[0]
+
+
+def test_the_wheel_turns_the_pages() -> None:
+    t, pages = opened()
+    for steps, title in ((-1, "Set-up"), (-1, "Play"), (1, "Set-up"), (1, "Overview")):
+        t.send(Wheel(steps))
+        assert pages.page.title == title
+    t.send(Wheel(1))
+    assert pages.page.title == "Overview"
+    for _ in range(20):
+        t.send(Wheel(-1))
+    assert pages.page.title == "Variants"
+    assert t.dialog is pages
+
+
+def test_next_reads_to_the_end_and_closes() -> None:
+    t, pages = opened()
+    read = []
+    while t.dialog is pages:
+        read.append(pages.page.title)
+        t.click(pages._next)
+    assert read == TITLES
+    assert t.line == "+"
+
+
+def test_enter_reads_to_the_end_and_closes() -> None:
+    t, pages = opened()
+    for _ in TITLES:
+        assert t.dialog is pages
+        t.key("Return")
+    assert t.dialog is None
+
+
+def test_the_arrows_at_the_end_stay_there() -> None:
+    """Someone who pages on with an arrow has not asked to close the rules."""
+    t, pages = opened()
+    for _ in range(12):
+        t.key("Page Down")
+    assert t.dialog is pages
+    assert pages.page.title == "Variants"
+
+
+def test_every_page_draws_its_picture() -> None:
+    t, pages = opened()
+    pictures = set()
+    for title in TITLES:
+        turn_to(t, pages, title)
+        room = pages._grid.picture
+        inside = [
+            sprite
+            for sprite in pages.sprites(t.now)
+            if room.w / 3 < sprite.surface.get_width() <= room.w
+            and sprite.surface.get_height() <= room.h
+            and sprite.x >= room.x
+            and sprite.y >= room.y
+            and sprite.y + sprite.surface.get_height() <= room.bottom
+        ]
+        if pages.page.picture:
+            assert inside, title
+            pictures.add(id(inside[0].surface))
+    assert len(pictures) == len([page for page in PAGES if page.picture])
+
+
+def test_the_table_below_is_untouched() -> None:
+    t, pages = opened()
+    for title in TITLES:
+        turn_to(t, pages, title)
+    t.key("Escape")
+    assert t.line == "+"
+    t.check_at_rest()
+
+
+def test_a_resize_keeps_the_page() -> None:
+    t, pages = opened()
+    turn_to(t, pages, "Redeal")
+    t.stage.resize((640, 480))
+    assert pages.page.title == "Redeal"
+    assert not pages.overflows
