@@ -41,6 +41,8 @@ def play(
     fresh = record is None and rules is None and notice is None
     if fresh:
         record, notice = unfinished.kept()
+        # A file that cannot be read today must not be written over.
+        fresh = notice is None
     session = Session(record, rules)
     settings = SettingsFile()
     try:
@@ -73,7 +75,7 @@ def _report(details: str) -> None:
 def _keep(session: Session, fresh: bool) -> bool:
     """Keeps the game for the next start; not `fresh`, it began beside the one that is kept."""
     try:
-        if session.in_progress:
+        if session.worth_keeping:
             if not fresh:
                 unfinished.make_room()
             unfinished.keep(session.record())

@@ -113,9 +113,12 @@ def _build() -> argparse.ArgumentParser:
         command.set_defaults(run=run)
 
     render = commands.add_parser("render", help="draw the table to a picture, without a window")
-    render.add_argument("game", metavar="DEAL|FILE", help="a deal's number or a record")
-    render.add_argument("--size", required=True, metavar="WxH", help="in pixels, such as 1280x800")
-    render.add_argument("-o", dest="output", required=True, type=Path, metavar="OUT.png")
+    render.add_argument("game", nargs="?", metavar="DEAL|FILE", help="a deal's number or a record")
+    render.add_argument("--size", metavar="WxH", help="in pixels, such as 1280x800")
+    render.add_argument("-o", dest="output", type=Path, metavar="OUT.png")
+    render.add_argument(
+        "--gallery", type=Path, metavar="FOLDER", help="write everything that can be seen instead"
+    )
     render.add_argument("--map", type=Path, metavar="OUT.json", help="where everything stands")
     render.set_defaults(run=_render)
 
@@ -235,6 +238,18 @@ def _moves(options: argparse.Namespace) -> int:
 
 
 def _render(options: argparse.Namespace) -> int:
+    if options.gallery is not None:
+        if options.game is not None:
+            raise BadInput("--gallery goes without a deal or a record")
+        from crazyquilt.gallery import write_gallery
+
+        print(f"{write_gallery(options.gallery)} pictures in {options.gallery}")
+        return YES
+    for name, value in (("DEAL|FILE", options.game), ("--size", options.size)):
+        if value is None:
+            raise BadInput(f"render needs {name}")
+    if options.output is None:
+        raise BadInput("render needs -o OUT.png")
     size = _size(options.size)
     record = load(options.game, options.rules)
     game = record.game()

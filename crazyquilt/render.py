@@ -42,14 +42,19 @@ class NoDesk:
         """Has no window."""
 
 
-def picture(
-    game: Game, size: tuple[int, int], events: tuple[Event, ...] = ()
-) -> tuple[pygame.Surface, Stage]:
-    """Gets what the window shows at rest after `events`, and the stage that drew it."""
+def begin_drawing() -> None:
+    """Makes drawing possible without a display."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((1, 1))
+
+
+def picture(
+    game: Game, size: tuple[int, int], events: tuple[Event, ...] = ()
+) -> tuple[pygame.Surface, Stage]:
+    """Gets what the window shows at rest after `events`, and the stage that drew it."""
+    begin_drawing()
     stage = Stage(NoDesk(), size)
     director = Director(stage, Session(Record.of(game)))
     for event in events:

@@ -102,8 +102,15 @@ class Session:
     @property
     def in_progress(self) -> bool:
         """Whether something would be lost by beginning another game."""
+        return self.worth_keeping and self.position.outcome is Outcome.OPEN
+
+    @property
+    def worth_keeping(self) -> bool:
+        """Whether there is something to go on with after the next start: also in a lost game,
+        which may be taken back.
+        """
         touched = self._game.can_undo or self._game.can_redo
-        return touched and self.position.outcome is Outcome.OPEN
+        return touched and self.position.outcome is not Outcome.WON
 
     def destinations(self, source: int) -> tuple[Target, ...]:
         """Gets where the card of `source` (a cell, STOCK or WASTE) may go."""

@@ -439,7 +439,3 @@ def check_cards(position: Position) -> None:
     for pile in position.foundations:
         found += pile
     assert sorted(found) == list(range(104))
-
-
-def is_open(position: Position) -> bool:
-    return position.outcome is Outcome.OPEN

@@ -32,9 +32,12 @@ def drawn(record: Record, size: tuple[int, int] = SIZE) -> str:
 def test_the_same_game_and_size_give_the_same_bytes_twice(tmp_path: Path) -> None:
     for name in ("one", "two"):
         render(game(DEAL, LINE).game(), SIZE, tmp_path / f"{name}.png", tmp_path / f"{name}.json")
-    one, two = tmp_path / "one.png", tmp_path / "two.png"
-    assert one.read_bytes() == two.read_bytes()
-    assert one.with_suffix(".json").read_bytes() == two.with_suffix(".json").read_bytes()
+    for kind in ("png", "json"):
+        one, two = (
+            hashlib.sha256((tmp_path / f"{name}.{kind}").read_bytes()).hexdigest()
+            for name in ("one", "two")
+        )
+        assert one == two, kind
 
 
 def test_another_game_or_another_moment_gives_another_picture() -> None:

@@ -30,9 +30,11 @@ def write_whole(path: Path, text: str) -> None:
             file.flush()
             os.fsync(file.fileno())
         os.replace(aside, path)
-    except BaseException:
+    except BaseException as error:
         with contextlib.suppress(OSError):
             aside.unlink()
+        if isinstance(error, OSError):
+            error.filename = str(path)  # the name that the caller knows
         raise
 
 

@@ -52,6 +52,12 @@ def test_a_card_that_only_sinks_in_its_pile_does_not_fly() -> None:
     assert [slot for slot, _ in motion.flying(5.0)] == [64]
 
 
+def test_another_height_alone_is_no_way_to_fly() -> None:
+    motion = Motion(SPEEDS)
+    motion.plan([Pose(10, 20, 0, 1, 3)], [Pose(10, 20, 0, 1, 5)], 5.0)
+    assert not motion.busy
+
+
 @pytest.mark.parametrize(
     ("before", "line", "slots"),
     [

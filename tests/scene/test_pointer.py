@@ -296,6 +296,19 @@ def test_halves_on_two_cards_are_no_double_click(player: Player) -> None:
         del BOXES["d1"]
 
 
+def test_the_first_half_on_a_card_that_stayed_is_no_half_of_another(player: Player) -> None:
+    """c1 is refused, so that nothing is picked; then b1 beside it, at once and close by."""
+    assert player.click((221, 70)) == [Refuse("c1")]
+    player.time += 0.05
+    assert player.click((209, 70)) == [Pick("b1")]
+
+
+def test_the_stock_is_no_first_half_for_the_waste(player: Player) -> None:
+    assert player.click((429, 70)) == [Act(False)]
+    player.time += 0.05
+    assert player.click((441, 70)) == [Pick("waste")]
+
+
 def test_halves_far_apart_on_one_card_are_no_double_click(player: Player) -> None:
     player.click((10, 10))
     player.time += 0.05

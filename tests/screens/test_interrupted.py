@@ -145,7 +145,8 @@ def test_the_animations_are_still_running_when_they_are_interrupted() -> None:
 def test_every_press_is_answered_in_the_same_frame() -> None:
     """Nothing waits for an animation: what a press does is seen before the time moves on."""
     t = Table(game(DEAL, "+"), speeds=SLOW)
-    t.drag("a1", "waste")
+    play(t)
+    assert t.play.view(t.now).flying
     t.press("g1")
     assert t.play.view(t.now).pressed == "g1"
     assert t.play.view(t.now).flying == ()

@@ -226,7 +226,8 @@ def test_a_file_that_cannot_be_read_today_is_still_there_tomorrow(
         assert record is None
         assert notice == "The last game cannot be read: Permission denied."
         start(today, *keys)
-    assert text in [path.read_bytes() for path in data_folder().iterdir()]
+    kept = [*data_folder().glob("*"), *documents_folder().glob("*")]
+    assert text in [path.read_bytes() for path in kept]
 
 
 def test_a_folder_that_cannot_be_used_does_not_stop_the_game(

@@ -1,0 +1,194 @@
+"""Writes pictures of everything that a player may see: cards, backs, grounds, screens, sizes."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+
+from crazyquilt.example import example
+from crazyquilt.model.cards import FACES
+from crazyquilt.model.game import Game
+from crazyquilt.model.moves import Move, Target
+from crazyquilt.model.position import Outcome
+from crazyquilt.model.quilt import CELL_NAMES, CELLS
+from crazyquilt.model.record import Record
+from crazyquilt.render import NoDesk, begin_drawing
+from crazyquilt.scene.art import CardArt, Style
+from crazyquilt.scene.geometry import CardSize
+from crazyquilt.scene.look import THEMES
+from crazyquilt.scene.painter import Painter
+from crazyquilt.screens.director import Director
+from crazyquilt.screens.ends import end_dialog
+from crazyquilt.screens.rules_text import PAGES
+from crazyquilt.screens.screen import Key, Moved, Press, Release, Stage
+from crazyquilt.session import Session
+from crazyquilt.storage.settings import CHOICES, Settings
+
+SIZES = ((640, 480), (800, 600), (1280, 800), (1920, 1080), (3840, 2160), (1000, 1000), (720, 1280))
+SCREEN_SIZES = ((800, 600), (1280, 800), (1920, 1080), (3840, 2160))
+CARD_WIDTHS = (55, 74, 110, 220)
+_MIDDLE, _CHOICE, _BUILD = 30, 42, 6
+"""How far the example is played for most pictures, where a card may go both ways, and where one
+may be laid on the waste.
+"""
+
+Do = Callable[[Stage, Session, Director], None]
+
+
+def write_gallery(folder: Path) -> int:
+    """Writes every picture into `folder` as PNG and returns how many. Raises OSError."""
+    begin_drawing()
+    folder.mkdir(parents=True, exist_ok=True)
+    count = 0
+    for name, surface in (*_cards(), *_tables(), *_screens()):
+        with (folder / f"{name}.png").open("wb") as file:
+            pygame.image.save(surface, file, "picture.png")
+        count += 1
+    return count
+
+
+def _cards() -> Iterator[tuple[str, pygame.Surface]]:
+    """Sheets of all faces, upright and sideways, by palette and width; and of the backs."""
+    for palette in CHOICES["palette"]:
+        for width in CARD_WIDTHS:
+            for kind in ("upright", "turned", "upright-index"):
+                art = CardArt()
+                art.resize(CardSize.of_width(width))
+                art.restyle(Style(palette, upright_indices=kind == "upright-index"))
+                faces = [art.face(card, sideways=kind != "upright") for card in FACES]
+                yield f"cards-{palette}-{kind}-{width}", _sheet(faces, 13)
+    backs = []
+    for back in CHOICES["back"]:
+        art = CardArt()
+        art.resize(CardSize.of_width(CARD_WIDTHS[-1]))
+        art.restyle(Style(back=back))
+        backs.append(art.back())
+    yield "backs", _sheet(backs, len(backs))
+
+
+def _sheet(pictures: list[pygame.Surface], columns: int) -> pygame.Surface:
+    w, h = pictures[0].get_size()
+    gap = w // 12
+    rows = -(-len(pictures) // columns)
+    sheet = pygame.Surface((columns * (w + gap) + gap, rows * (h + gap) + gap))
+    sheet.fill(THEMES["felt"].ground)
+    for i, picture in enumerate(pictures):
+        row, column = divmod(i, columns)
+        sheet.blit(picture, (gap + column * (w + gap), gap + row * (h + gap)))
+    return sheet
+
+
+def _tables() -> Iterator[tuple[str, pygame.Surface]]:
+    game = example(_MIDDLE)
+    for size in SIZES:
+        yield f"table-{_named(size)}", _shown(game, size)
+    for ground in CHOICES["ground"]:
+        for palette in CHOICES["palette"]:
+            for upright in (False, True):
+                settings = Settings(ground=ground, palette=palette, upright_indices=upright)
+                kind = "-upright-index" if upright else ""
+                yield f"table-{ground}-{palette}{kind}", _shown(game, (1280, 800), settings)
+    yield "table-unshaded", _shown(game, (1280, 800), Settings(shade_blocked=False))
+
+
+def _screens() -> Iterator[tuple[str, pygame.Surface]]:
+    game = example(_MIDDLE)
+    screens: dict[str, tuple[Game, Do]] = {
+        "menu": (game, _keys("f10")),
+        "help": (game, _keys("f3")),
+        "settings": (game, _keys("f6")),
+        "settings-focus": (game, _keys("f6", "tab", "tab")),
+        "next-rules": (game, _keys("f4")),
+        "number": (game, lambda _, __, director: director.run("number")),
+        "saved": (game, lambda _, __, director: director.run("open")),
+        "leave": (game, lambda _, __, director: director.run("new")),
+        "won": (example(), lambda s, g, d: s.push(end_dialog(s, g, Outcome.WON, d.play))),
+        "lost": (game, lambda s, g, d: s.push(end_dialog(s, g, Outcome.LOST, d.play))),
+        "refusal": (game, _click(_blocked(game), 1)),
+        "picked": (example(_BUILD), _click(_buildable(example(_BUILD)), 1)),
+        "choice": (example(_CHOICE), _click(_both_ways(example(_CHOICE)), 3)),
+        "held": (example(_BUILD), _drag),
+        "hover-blocked": (game, _rest_on(_blocked(game))),
+        "hover-available": (example(_BUILD), _rest_on(_buildable(example(_BUILD)))),
+        **{
+            f"rules-{i}-{page.title.lower()}": (game, _keys("f1", *["right"] * i))
+            for i, page in enumerate(PAGES)
+        },
+    }
+    for size in SCREEN_SIZES:
+        for name, (played, do) in screens.items():
+            yield f"screen-{name}-{_named(size)}", _shown(played, size, do=do)
+
+
+def _named(size: tuple[int, int]) -> str:
+    return f"{size[0]}x{size[1]}"
+
+
+def _shown(
+    game: Game, size: tuple[int, int], settings: Settings | None = None, do: Do | None = None
+) -> pygame.Surface:
+    stage = Stage(NoDesk(), size, settings=settings)
+    session = Session(Record.of(game))
+    director = Director(stage, session)
+    if do:
+        do(stage, session, director)
+    later = stage.now() + stage.speeds.shake + stage.speeds.dwell
+    director.play.motion.finish()
+    director.play.tick(later)
+    surface = pygame.Surface(size)
+    Painter().paint(surface, stage.ground, stage.sprites(later))
+    return surface
+
+
+def _keys(*names: str) -> Do:
+    def do(_: Stage, __: Session, director: Director) -> None:
+        for name in names:
+            director.handle(Key(name))
+
+    return do
+
+
+def _click(place: str, button: int) -> Do:
+    def do(stage: Stage, _: Session, director: Director) -> None:
+        x, y = stage.layout.places[place].centre
+        director.handle(Press(x, y, button, stage.now()))
+        director.handle(Release(x, y, button))
+
+    return do
+
+
+def _rest_on(place: str) -> Do:
+    def do(stage: Stage, _: Session, director: Director) -> None:
+        director.handle(Moved(*stage.layout.places[place].centre, left=False))
+
+    return do
+
+
+def _drag(stage: Stage, session: Session, director: Director) -> None:
+    del session
+    x, y = stage.layout.places["a1"].centre
+    waste = stage.layout.places["waste"]
+    director.handle(Press(x, y, 1, stage.now()))
+    director.handle(Moved(waste.x - waste.w * 0.4, waste.bottom, left=True))
+
+
+def _blocked(game: Game) -> str:
+    position = game.position
+    held = position.quilt & ~position.available
+    return next(CELL_NAMES[cell] for cell in range(CELLS) if held >> cell & 1)
+
+
+def _buildable(game: Game) -> str:
+    return _first(lambda cell: game.position.refusal(Move(cell, Target.WASTE)) is None)
+
+
+def _both_ways(game: Game) -> str:
+    return _first(
+        lambda cell: all(
+            game.position.refusal(Move(cell, target)) is None for target in (Target.UP, Target.DOWN)
+        ),
+    )
+
+
+def _first(fits: Callable[[int], bool]) -> str:
+    return next(CELL_NAMES[cell] for cell in range(CELLS) if fits(cell))
