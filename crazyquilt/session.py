@@ -57,6 +57,9 @@ class Session:
         else:
             self._game, self._extra = record.game(), record.extra
 
+        self._blocks: dict[int, int] = {}
+        self._block_from: int | None = None
+
     _game: Game
     _extra: tuple[str, ...]
 
@@ -124,42 +127,83 @@ class Session:
         """Plays a move. Raises IllegalMove, changing nothing."""
         before = self.position
         self._game.play(move)
+        here = self._game.cursor - 1
+        self._blocks = {end: start for end, start in self._blocks.items() if end <= here}
         self._tell(before, move, Cause.PLAY)
 
     def undo(self) -> None:
-        """Takes a step back, if there is one."""
+        """Takes a step back, if there is one; a block of moves in one step."""
         if self.can_undo:
             before = self.position
-            self._tell(before, self._game.undo(), Cause.UNDO)
+            start = self._blocks.get(self._game.cursor)
+            if start is not None:
+                self._game.go(start)
+                self._tell(before, None, Cause.UNDO)
+            else:
+                self._tell(before, self._game.undo(), Cause.UNDO)
 
     def redo(self) -> None:
-        """Plays again the step taken back last, if there is one."""
+        """Plays again the step taken back last, if there is one; a block of moves in one step."""
         if self.can_redo:
             before = self.position
-            self._tell(before, self._game.redo(), Cause.REDO)
+            here = self._game.cursor
+            end = next((end for end, start in self._blocks.items() if start == here), None)
+            if end is not None:
+                self._game.go(end)
+                self._tell(before, None, Cause.REDO)
+            else:
+                self._tell(before, self._game.redo(), Cause.REDO)
+
+    def begin_block(self) -> None:
+        """Lets what is played until `end_block` be undone as a whole, such as a demonstration."""
+        self._block_from = self._game.cursor
+
+    def end_block(self) -> None:
+        """Ends the block, if one was begun and something was played in it."""
+        start, self._block_from = self._block_from, None
+        if start is not None and self._game.cursor > start + 1:
+            self._blocks[self._game.cursor] = start
+
+    @property
+    def history(self) -> tuple[Position, ...]:
+        """The positions of this attempt, from the deal to the one on the table."""
+        return self._game.positions
+
+    def go_back(self, moves_played: int) -> None:
+        """Takes moves back until `moves_played` are left; redo plays them again."""
+        before = self.position
+        self._game.go(moves_played)
+        self._tell(before, None, Cause.UNDO)
 
     def restart(self) -> None:
         """Starts the deal again, if a move is played; undo brings the game back."""
         if self.can_restart:
             before = self.position
             self._game.restart()
+            self._forget_blocks()
             self._tell(before, None, Cause.RESTART)
 
     def new_game(self, deal: Deal | None = None) -> None:
         """Begins `deal`, or a random one, by the rules chosen for the next deal."""
         before = self.position
         self._game, self._extra = Game(deal or random_deal(), self.next_rules), ()
+        self._forget_blocks()
         self._tell(before, None, Cause.DEAL)
 
     def load(self, record: Record) -> None:
         """Goes on with a record. Raises IllegalRecordMove, changing nothing."""
         before = self.position
         self._game, self._extra = record.game(), record.extra
+        self._forget_blocks()
         self._tell(before, None, Cause.LOAD)
 
     def record(self) -> Record:
         """Returns the record of the game as it stands, what can be redone included."""
         return Record.of(self._game, self._extra)
+
+    def _forget_blocks(self) -> None:
+        # They count the moves of one attempt.
+        self._blocks, self._block_from = {}, None
 
     def _tell(self, before: Position, move: Move | None, cause: Cause) -> None:
         change = Change(before, self.position, move, cause)

@@ -29,6 +29,8 @@ from crazyquilt.session import Session
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 FRAME = 1 / 60
 NOWHERE = (-1.0, -1.0)
+NO_FOLDER = Path(__file__) / "Documents"
+"""Documents that cannot be: a test that saves brings a folder of its own."""
 Point = tuple[float, float]
 Shown = tuple[tuple[str, bool, bool], int, int]
 BACK = ("back", False, False)
@@ -188,7 +190,7 @@ class Table:
         self,
         record: Record | None = None,
         size: tuple[int, int] = (1280, 800),
-        documents: Path = Path("/nonexistent/Documents"),
+        documents: Path = NO_FOLDER,
         speeds: Speeds = SPEEDS,
         next_rules: Rules | None = None,
     ) -> None:

@@ -11,7 +11,7 @@ from crazyquilt.model.moves import STOCK, WASTE, Move, Target, parse_move
 from crazyquilt.model.position import Outcome, Position
 from crazyquilt.model.quilt import CELL_NAMES
 from crazyquilt.model.record import Record, parse_record
-from crazyquilt.model.rules import PRESETS, STANDARD
+from crazyquilt.model.rules import PRESETS, STANDARD, Rules
 from crazyquilt.session import Cause, Change, Session, random_deal
 
 WON = sorted((Path(__file__).parent / "data").glob("won-*.quilt"))
@@ -223,6 +223,20 @@ def test_when_a_game_is_in_progress() -> None:
     session.redo()
     session.restart()
     assert session.in_progress  # it can be undone
+
+
+def test_a_lost_game_is_worth_keeping_and_nothing_to_ask_about() -> None:
+    """Undo reaches from its end to its first move; a won game is done."""
+    line = "a8u + + b8d + + + + + + e1w + + + c8w + d1d + + + + + + + + + + + + + + + + + + + h1w +"
+    session = Session(game(3235, line, Rules(redeals=0)))
+    assert session.position.outcome is Outcome.LOST
+    assert (session.in_progress, session.worth_keeping) == (False, True)
+    session.undo()
+    assert (session.in_progress, session.worth_keeping) == (True, True)
+    session.new_game()
+    assert (session.in_progress, session.worth_keeping) == (False, False)
+    session.load(parse_record(WON[0].read_text(encoding="utf-8")))
+    assert (session.in_progress, session.worth_keeping) == (False, False)
 
 
 def test_every_observer_hears_every_change_in_order() -> None:

@@ -84,6 +84,11 @@ class Game:
         return tuple(self._moves[: self._cursor])
 
     @property
+    def positions(self) -> tuple[Position, ...]:
+        """The positions of the current attempt up to the one on the table."""
+        return tuple(self._positions[: self._cursor + 1])
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is a step to undo."""
         return self._cursor > 0 or self._attempt > 0
@@ -133,6 +138,15 @@ class Game:
         self._enter(self._attempt + 1)
         self._cursor = 0
         return None
+
+    def go(self, cursor: int) -> None:
+        """Takes back or plays again, in one step, until `cursor` moves of the attempt are played.
+
+        Raises ValueError when the attempt does not have so many.
+        """
+        if not 0 <= cursor <= len(self._moves):
+            raise ValueError("the cursor lies outside the moves")
+        self._cursor = cursor
 
     def restart(self) -> None:
         """Starts the deal again, as a step that can be undone. Raises ValueError at the start."""

@@ -81,6 +81,7 @@ class PlayScreen:
         self.bar = ButtonBar(stage, self.run, self.enabled)
         self._held: Held | None = None
         self._untold: Outcome | None = None
+        self._turned_at = float("-inf")
         self._hovering = Hovering(stage, session)
         self._effects = Effects(stage)
         self._asked: tuple[Position, dict[str, tuple[str, ...]]] | None = None
@@ -186,7 +187,11 @@ class PlayScreen:
         self._settle()
         self.bubble.hide()
         if command == "turn":
-            self._turn(again=False)
+            # A key that is held down repeats: like fast clicks it stops before a redeal.
+            now = self.stage.now()
+            again = now - self._turned_at <= self._speeds.double_click
+            self._turned_at = now
+            self._turn(again)
         elif command == "undo":
             self.session.undo()
         elif command == "redo":

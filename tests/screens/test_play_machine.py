@@ -2,11 +2,14 @@
 
 from pathlib import Path
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 from table import LEFT, SLOW, STILL, Table, dealt, game
 
+from crazyquilt import session
+from crazyquilt.model.deal import numbered_deal
 from crazyquilt.model.record import Record, parse_record
 from crazyquilt.model.rules import Building, Rules
 from crazyquilt.scene.geometry import BUTTONS, PLACES
@@ -66,6 +69,8 @@ class Hands(RuleBasedStateMachine):
             record = game(BOTH, TO_BOTH)
         else:
             record = won(next(path for path in WON if path.stem == start), left)
+        self.patch = pytest.MonkeyPatch()
+        self.patch.setattr(session, "random_deal", lambda: numbered_deal(number))
         self.t = Table(record, size, speeds=SPEED[speeds])
         self.told = self.t.position
         self.undone = False
@@ -210,6 +215,7 @@ class Hands(RuleBasedStateMachine):
     def teardown(self) -> None:
         if not hasattr(self, "t"):
             return
+        self.patch.undo()
         self.t.sprites()
         self.t.calm()
         self.t.check_at_rest()

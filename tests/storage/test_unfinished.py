@@ -141,6 +141,7 @@ def start(
     display()
     monkeypatch.setattr(app, "Window", lambda _: OneFrame(keys, documents_folder()))
     monkeypatch.setattr(app.time, "sleep", lambda _: None)
+    monkeypatch.setattr(app.signal, "signal", lambda *_: None)
     assert app.play(record, None, None) == status
 
 
