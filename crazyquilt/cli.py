@@ -1,6 +1,7 @@
 """The command line. Solving, checking and printing run without a display and without pygame.
 
-Exit status: 0 as asked, 1 for a “no” answer, 2 for bad input with one line on standard error.
+Exit status: 0 as asked, 1 for a “no” answer (lost), 2 for bad input with one line on standard
+error, 3 for “not known”.
 """
 
 import argparse
@@ -23,6 +24,8 @@ from crazyquilt.model.rules import PRESETS, STANDARD, Rules, parse_rules
 from crazyquilt.storage.files import read_record
 
 YES, NO, BAD_INPUT = 0, 1, 2
+MOST_JOBS = 64
+LONGEST = 86_400
 SMALLEST, LARGEST = (320, 240), (7680, 4320)
 
 
@@ -122,6 +125,8 @@ def _build() -> argparse.ArgumentParser:
     render.add_argument("--map", type=Path, metavar="OUT.json", help="where everything stands")
     render.set_defaults(run=_render)
 
+    _add_solver(commands)
+
     selftest = commands.add_parser("selftest", help="try every part of this installation")
     selftest.set_defaults(run=_selftest)
 
@@ -136,7 +141,36 @@ def _build() -> argparse.ArgumentParser:
     return parser
 
 
-_COMMANDS = ("play", "deal", "check", "moves", "render", "selftest")
+def _add_solver(commands: "argparse._SubParsersAction[_Parser]") -> None:
+    solve = commands.add_parser("solve", help="find out whether a position can be won")
+    solve.add_argument("game", metavar="DEAL|FILE", help="a deal's number or a record")
+    limits = solve.add_mutually_exclusive_group()
+    limits.add_argument("--nodes", metavar="N", help="positions to look at, at most")
+    limits.add_argument("--seconds", metavar="S", help="time to spend, at most")
+    solve.set_defaults(run=_solve)
+
+    survey = commands.add_parser("survey", help="solve many deals and count")
+    survey.add_argument("deals", nargs="?", metavar="FROM-TO", help="such as 1-1000")
+    survey.add_argument("--join", nargs="+", type=Path, metavar="FILE", help="join surveys made")
+    survey.add_argument("--nodes", metavar="N", help="positions to look at in each deal, at most")
+    survey.add_argument("--jobs", metavar="J", help="deals to solve at a time (default 1)")
+    survey.add_argument(
+        "-o", dest="output", type=Path, metavar="FILE.csv", help="go on with it if it is there"
+    )
+    survey.set_defaults(run=_survey)
+
+    hint = commands.add_parser("hint", help="print the best moves at a record's cursor")
+    hint.add_argument("game", metavar="FILE", help="a record (*.quilt), or a deal's number")
+    hint.add_argument("--fair", action="store_true", help="only from what a player can see")
+    hint.set_defaults(run=_hint)
+
+    for command in (solve, hint):
+        command.add_argument("--json", action="store_true", help="print JSON")
+    for command in (solve, survey, hint):
+        command.add_argument("--rules", metavar="PRESET", help="as for “deal”")
+
+
+_COMMANDS = ("play", "deal", "check", "moves", "render", "solve", "survey", "hint", "selftest")
 
 
 def load(text: str, rules: str | None) -> Record:
@@ -257,6 +291,69 @@ def _render(options: argparse.Namespace) -> int:
 
     render(game, size, options.output, options.map)
     return YES
+
+
+def _position(text: str, rules: str | None) -> Position:
+    record = load(text, rules)
+    try:
+        return record.game().position
+    except IllegalRecordMove as error:
+        raise BadInput(f"{text}: {error}") from None
+
+
+def _solve(options: argparse.Namespace) -> int:
+    nodes = _count("--nodes", options.nodes, None)
+    seconds = None
+    if options.seconds is not None:
+        try:
+            seconds = float(options.seconds)
+        except ValueError:
+            seconds = 0.0
+        if not 0 < seconds <= LONGEST:
+            raise BadInput(f"--seconds is more than 0 and at most {LONGEST}")
+    position = _position(options.game, options.rules)
+    from crazyquilt.solver.api import DEFAULT_NODES
+    from crazyquilt.solver.command import solve_command
+
+    if nodes is None and seconds is None:
+        nodes = DEFAULT_NODES
+    return solve_command(position, nodes, seconds, not options.json)
+
+
+def _survey(options: argparse.Namespace) -> int:
+    from crazyquilt.solver.api import DEFAULT_NODES
+    from crazyquilt.solver.command import join_command, survey_command
+    from crazyquilt.solver.survey import parse_range
+
+    if options.join is not None:
+        if any((options.deals, options.rules, options.nodes, options.jobs)):
+            raise BadInput("--join takes nothing but files and -o")
+        return join_command(options.join, options.output)
+    if options.deals is None:
+        raise BadInput("which deals? FROM-TO, such as 1-1000")
+    return survey_command(
+        parse_range(options.deals),
+        parse_rules(options.rules) if options.rules is not None else STANDARD,
+        _count("--nodes", options.nodes, DEFAULT_NODES) or DEFAULT_NODES,
+        _count("--jobs", options.jobs, 1, MOST_JOBS) or 1,
+        options.output,
+    )
+
+
+def _hint(options: argparse.Namespace) -> int:
+    position = _position(options.game, options.rules)
+    from crazyquilt.solver.command import hint_command
+
+    return hint_command(position, options.fair, not options.json)
+
+
+def _count(name: str, text: str | None, default: int | None, most: int = 10**12) -> int | None:
+    if text is None:
+        return default
+    digits = text.replace(",", "").replace("_", "")
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 20 and 0 < int(digits) <= most):
+        raise BadInput(f"{name} is a number from 1 to {most}, not {text[:20]!r}")
+    return int(digits)
 
 
 def _size(text: str) -> tuple[int, int]:

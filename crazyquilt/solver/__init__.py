@@ -1,0 +1,1 @@
+"""Solving the game: a packed kernel, beam search, exact proof, advice. On the model alone."""

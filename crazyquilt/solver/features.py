@@ -1,0 +1,540 @@
+"""What a position is judged by: integer features, and their sum under learned integer weights.
+
+A *phase* is the pass (redeals left, two and more being one) times how much of the stock is left;
+each phase has its own weights. Scores are compared only between positions of one level of the
+search, which share their phase.
+"""
+
+from array import array
+
+from crazyquilt.model.position import Position
+from crazyquilt.model.quilt import FULL
+from crazyquilt.solver.packed import available
+from crazyquilt.solver.pruning import Refuter
+from crazyquilt.solver.tables import (
+    ALL_PRUNINGS,
+    DISTANCE,
+    END_CELLS,
+    FEATURES,
+    FRESH,
+    NO_CELL,
+    NOT_WANTED,
+    PHASES,
+    PHASES_A_PASS,
+    PLACES,
+    RANKS_AHEAD,
+    TAPE,
+    WANTED,
+)
+
+ABSENT = 255
+
+M1 = 0x5555555555555555
+M2 = 0x3333333333333333
+M4 = 0x0F0F0F0F0F0F0F0F
+H01 = 0x0101010101010101
+
+
+def ones(mask: int) -> int:
+    """Gets how many bits are set; nothing portable in C does."""
+    mask = mask - ((mask >> 1) & M1)
+    mask = (mask & M2) + ((mask >> 2) & M2)
+    mask = (mask + (mask >> 4)) & M4
+    return (mask * H01 & FULL) >> 56
+
+
+class Evaluator(Refuter):
+    """Packed positions that can be scored. `weights` holds `PHASES` rows of `FEATURES`."""
+
+    def __init__(
+        self,
+        position: Position,
+        slots: int,
+        weights: "array[int]",
+        prunings: int = ALL_PRUNINGS,
+    ) -> None:
+        Refuter.__init__(self, position, slots, prunings)
+        if len(weights) != PHASES * FEATURES:
+            raise ValueError("the weights do not fit the features")
+        self.weights = weights
+        self.vector = array("i", bytes(4 * FEATURES))
+        self.distance = DISTANCE
+        self.end_cells = END_CELLS
+        # For each face: steps until wanted, layers above it in the quilt, cards above it in the
+        # waste, cards before it in the stock.
+        self.steps = array("i", bytes(4 * 64))
+        self.layer = array("i", bytes(4 * 64))
+        self.depth = array("i", bytes(4 * 64))
+        self.ahead = array("i", bytes(4 * 64))
+        # The waste of a pass played out; for each suit the least and most steps scanned so far.
+        self.pile_stack = array("i", bytes(4 * TAPE))
+        self.least = array("i", bytes(4 * 4))
+        self.most = array("i", bytes(4 * 4))
+
+    def phase(self, slot: int) -> int:
+        """Gets the phase of a slot, 0 to `PHASES` - 1."""
+        part = self.stock[slot] >> 2
+        if part >= FRESH:
+            part = FRESH - 1
+        passes = self.redeals[slot]
+        if passes > 2:
+            passes = 2
+        return passes * PHASES_A_PASS + part
+
+    def fresh_phase(self, slot: int) -> int:
+        """Gets the phase in which a slot just turned over is compared with its like."""
+        passes = self.redeals[slot]
+        if passes > 2:
+            passes = 2
+        return passes * PHASES_A_PASS + FRESH
+
+    def score(self, slot: int, phase: int) -> int:
+        """Gets the score of a slot: the higher, the likelier a win."""
+        self.measure(slot)
+        row = phase * FEATURES
+        total = 0
+        for i in range(FEATURES):
+            total += self.weights[row + i] * self.vector[i]
+        return total
+
+    def score_of(self, slot: int) -> int:
+        """Gets the score of a slot in its own phase; `score` for callers outside."""
+        return self.score(slot, self.phase(slot))
+
+    def score_often(self, slot: int, times: int) -> int:
+        """Scores a slot again and again, to measure what that costs; returns the score."""
+        total = 0
+        phase = self.phase(slot)
+        for _ in range(times):
+            total = self.score(slot, phase)
+        return total
+
+    def features_of(self, slot: int) -> list[int]:
+        """Gets the features of a slot."""
+        self.measure(slot)
+        return [self.vector[i] for i in range(FEATURES)]
+
+    def measure(self, slot: int) -> None:
+        """Puts the features of a slot into `vector`."""
+        for i in range(FEATURES):
+            self.vector[i] = 0
+        self._measure_quilt(slot)
+        self._measure_waste(slot)
+        self._measure_stock(slot)
+        self._measure_wanted(slot)
+        self._measure_blocked()
+        self._measure_passes(slot)
+        self._measure_playout(slot)
+
+    def _measure_quilt(self, slot: int) -> None:
+        quilt = self.quilt[slot]
+        piles = self.piles[slot]
+        first = available(quilt)
+        rest = quilt ^ first
+        second = available(rest)
+        rest ^= second
+        third = available(rest)
+        rest ^= third
+        self.first = first
+        self.second = second
+        self.third = third
+        self.rest = rest
+        self.vector[1] = ones(first)
+        self.vector[2] = ones(second)
+        self.vector[3] = ones(third)
+        self.vector[4] = ones(rest)
+        done = 0
+        apart = 0
+        squares = 0
+        fewest = 26
+        crossed = 0
+        steps_first = 0
+        steps_second = 0
+        steps_third = 0
+        steps_rest = 0
+        for suit in range(4):
+            up = piles >> (4 * suit) & 15
+            down = piles >> (4 * suit + 16) & 15
+            both = up + down
+            done += both
+            apart += up - down if up > down else down - up
+            squares += both * both
+            if both < fewest:
+                fewest = both
+            if both >= 13:
+                crossed += 1
+            key = up << 8 | down << 4
+            for rank in range(1, 14):
+                face = suit << 4 | rank
+                steps = self.distance[key | rank]
+                self.steps[face] = steps
+                self.depth[face] = ABSENT
+                self.ahead[face] = ABSENT
+                mask = self.where[face] & quilt
+                if mask == 0:
+                    self.layer[face] = 4
+                    continue
+                place = 3
+                if mask & rest:
+                    steps_rest += steps
+                if mask & third:
+                    place = 2
+                    steps_third += steps
+                if mask & second:
+                    place = 1
+                    steps_second += steps
+                if mask & first:
+                    place = 0
+                    steps_first += steps
+                self.layer[face] = place
+        self.vector[0] = done
+        self.vector[5] = apart
+        self.vector[6] = squares >> 3
+        self.vector[7] = fewest
+        self.vector[8] = crossed
+        self.vector[9] = steps_first
+        self.vector[10] = steps_second
+        self.vector[11] = steps_third
+        self.vector[12] = steps_rest
+
+    def _measure_waste(self, slot: int) -> None:
+        size = self.waste[slot]
+        start = slot * TAPE
+        for suit in range(4):
+            self.least[suit] = NOT_WANTED
+            self.most[suit] = 0
+        buried = 0
+        buried_steps = 0
+        late = 0
+        sooner = 0
+        later = 0
+        total = 0
+        above = 0
+        union = self.build[0]
+        for i in range(size):
+            face = self.tape[start + size - 1 - i]
+            suit = face >> 4
+            steps = self.steps[face]
+            total += steps
+            if self.depth[face] == ABSENT:
+                self.depth[face] = i
+            if self.most[suit] > steps:
+                buried += 1
+                buried_steps += self.most[suit] - steps
+            else:
+                self.most[suit] = steps
+            if self.least[suit] < steps:
+                late += 1
+            else:
+                self.least[suit] = steps
+            if i and above >> 4 == suit:
+                if self.steps[above] < steps:
+                    sooner += 1
+                elif self.steps[above] > steps:
+                    later += 1
+            above = face
+        self.vector[13] = size
+        self.vector[14] = buried
+        self.vector[15] = buried_steps
+        self.vector[16] = late
+        self.vector[17] = sooner
+        self.vector[18] = later
+        self.vector[19] = total
+        if size:
+            face = self.tape[start + size - 1]
+            union = self.build[face]
+            self.vector[20] = ones(union & self.first)
+            self.vector[21] = ones(union & self.second)
+            steps = self.steps[face]
+            self.vector[22] = steps if steps < 6 else 6
+            rank = face & 15
+            face ^= rank
+            run = 0
+            place = rank + 1
+            while place < 14 and self.layer[face | place] == 0:
+                run += 1
+                place += 1
+            self.vector[23] = run
+            run = 0
+            place = rank - 1
+            while place > 0 and self.layer[face | place] == 0:
+                run += 1
+                place -= 1
+            self.vector[23] += run
+        self.bases = union
+
+    def _measure_stock(self, slot: int) -> None:
+        left = self.stock[slot]
+        end = slot * TAPE + TAPE
+        for suit in range(4):
+            self.least[suit] = NOT_WANTED
+            self.most[suit] = 0
+        buried = 0
+        late = 0
+        sooner = 0
+        later = 0
+        total = 0
+        after = 0
+        union = self.bases
+        for i in range(left):
+            face = self.tape[end - 1 - i]
+            suit = face >> 4
+            steps = self.steps[face]
+            total += steps
+            union |= self.build[face]
+            self.ahead[face] = left - 1 - i
+            if self.most[suit] > steps:
+                buried += 1
+            else:
+                self.most[suit] = steps
+            if self.least[suit] < steps:
+                late += 1
+            else:
+                self.least[suit] = steps
+            if i and after >> 4 == suit:
+                if self.steps[after] < steps:
+                    sooner += 1
+                elif self.steps[after] > steps:
+                    later += 1
+            after = face
+        self.vector[24] = buried
+        self.vector[25] = late
+        self.vector[26] = sooner
+        self.vector[27] = later
+        self.vector[28] = total
+        self.vector[29] = ones(union & self.first)
+        self.vector[30] = ones(union & self.second)
+        self.vector[31] = ones(union & (self.third | self.rest))
+        self.bases = union
+
+    def _measure_wanted(self, slot: int) -> None:
+        """Where the next ranks of each foundation lie, and how far foundations could run."""
+        piles = self.piles[slot]
+        run = 0
+        run_second = 0
+        stuck = 0
+        for pile in range(8):
+            height = piles >> (4 * pile) & 15
+            suit = (pile & 3) << 4
+            running = 1
+            running_second = 1
+            for k in range(13 - height):
+                face = suit | (height + 1 + k if pile < 4 else 13 - height - k)
+                layer = self.layer[face]
+                depth = self.depth[face]
+                ahead = self.ahead[face]
+                if layer == 0 or depth == 0:
+                    place = 0
+                elif depth < 3:
+                    place = 1
+                elif ahead < 6:
+                    place = 2
+                elif layer == 1:
+                    place = 3
+                elif ahead != ABSENT:
+                    place = 4
+                elif depth != ABSENT:
+                    place = 5
+                elif layer == 2:
+                    place = 6
+                else:
+                    place = 7
+                if place:
+                    running = 0
+                run += running
+                if place and place != 3:
+                    running_second = 0
+                run_second += running_second
+                if k < RANKS_AHEAD:
+                    self.vector[WANTED + k * PLACES + place] += 1
+                    if k < 2:
+                        if place == 5:
+                            self.vector[34 + k] += depth
+                        elif place == 4:
+                            self.vector[36 + k] += ahead
+                        elif layer == 1 and place:
+                            self._measure_blocker(face, k)
+                        elif place == 7:
+                            stuck += 1
+                elif running_second == 0:
+                    break
+        self.vector[32] = run
+        self.vector[33] = run_second
+        self.vector[38] = stuck
+
+    def _measure_blocker(self, face: int, k: int) -> None:
+        """How soon a card goes that lies on a wanted card blocked once."""
+        bit = self.where[face] & self.second
+        bit &= FULL ^ (bit - 1)
+        cell = self.index_of(bit)
+        soonest = NOT_WANTED
+        movable = 0
+        for end in range(2):
+            other = self.end_cells[2 * cell + end]
+            if other != NO_CELL and self.first >> other & 1:
+                steps = self.steps[self.face_at[other]]
+                if steps < soonest:
+                    soonest = steps
+                if self.bases >> other & 1:
+                    movable = 1
+        self.vector[39 + k] += soonest
+        self.vector[41 + k] += movable
+        if soonest == 0:
+            self.vector[43] += 1
+
+    def _measure_blocked(self) -> None:
+        """How many blocked cards are wanted before the sooner wanted of the two that hold them."""
+        worse = 0
+        held = 0
+        mask = self.second | self.third | self.rest
+        while mask:
+            bit = mask & (FULL ^ (mask - 1))
+            mask ^= bit
+            cell = self.index_of(bit)
+            steps = self.steps[self.face_at[cell]]
+            one = self.steps[self.face_at[self.end_cells[2 * cell]]]
+            other = self.steps[self.face_at[self.end_cells[2 * cell + 1]]]
+            if other < one:
+                one = other
+            if one > steps:
+                worse += 1
+                if steps < 3:
+                    held += one - steps
+        self.vector[44] = worse
+        self.vector[45] = held
+
+    def _measure_passes(self, slot: int) -> None:
+        """Plays the stock out greedily, this pass and the next ones, as if the quilt were loose.
+
+        In this pass quilt cards blocked at most once count as available, in later ones all but
+        the deepest. What is left on the waste tells how well the stock is ordered.
+        """
+        start = slot * TAPE
+        piles = self.piles[slot]
+        for suit in range(4):
+            self.ends[suit] = piles >> (4 * suit) & 15
+            self.ends[suit + 4] = 14 - (piles >> (4 * suit + 16) & 15)
+        size = self.waste[slot]
+        for i in range(size):
+            self.pile_stack[i] = self.tape[start + i]
+        reach = 1
+        for suit in range(4):
+            self._run_suit(suit, reach)
+        size = self._pop(size, reach)
+        left = self.stock[slot]
+        for i in range(left):
+            self.pile_stack[size] = self.tape[start + TAPE - left + i]
+            size = self._pop(size + 1, reach)
+        self.vector[46] = size
+        self.vector[47] = self._progress()
+        passes = self.redeals[slot]
+        reach = 2
+        while passes and size:
+            passes -= 1
+            for suit in range(4):
+                self._run_suit(suit, reach)
+            left = size
+            size = 0
+            for i in range(left):
+                self.pile_stack[size] = self.pile_stack[i]
+                size = self._pop(size + 1, reach)
+        self.vector[48] = size
+        self.vector[49] = self._progress()
+
+    def _progress(self) -> int:
+        total = 0
+        for suit in range(4):
+            total += self.ends[suit] + 14 - self.ends[suit + 4]
+        return total
+
+    def _pop(self, size: int, reach: int) -> int:
+        """Plays what it can from the top of the stack; returns what is left."""
+        while size:
+            face = self.pile_stack[size - 1]
+            suit = face >> 4
+            rank = face & 15
+            if rank == self.ends[suit] + 1:
+                self.ends[suit] = rank
+            elif rank + 1 == self.ends[suit + 4]:
+                self.ends[suit + 4] = rank
+            else:
+                break
+            size -= 1
+            self._run_suit(suit, reach)
+        return size
+
+    def _run_suit(self, suit: int, reach: int) -> None:
+        """Advances a suit's foundations by quilt cards no more than `reach` layers deep."""
+        face = suit << 4
+        while self.ends[suit] < 13 and self.layer[face | (self.ends[suit] + 1)] <= reach:
+            self.ends[suit] += 1
+        while self.ends[suit + 4] > 1 and self.layer[face | (self.ends[suit + 4] - 1)] <= reach:
+            self.ends[suit + 4] -= 1
+
+    def _measure_playout(self, slot: int) -> None:
+        """Plays the game out greedily: whatever goes to a foundation, else the next card."""
+        start = slot * TAPE
+        piles = self.piles[slot]
+        for suit in range(4):
+            self.ends[suit] = piles >> (4 * suit) & 15
+            self.ends[suit + 4] = 14 - (piles >> (4 * suit + 16) & 15)
+        self.loose_quilt = self.quilt[slot]
+        size = self.waste[slot]
+        for i in range(size):
+            self.pile_stack[i] = self.tape[start + i]
+        self._play_quilt()
+        size = self._play_stack(size)
+        left = self.stock[slot]
+        for i in range(left):
+            self.pile_stack[size] = self.tape[start + TAPE - left + i]
+            size = self._play_stack(size + 1)
+        self.vector[50] = self._progress()
+        self.vector[51] = size
+        passes = self.redeals[slot]
+        while passes and size:
+            passes -= 1
+            left = size
+            size = 0
+            for i in range(left):
+                self.pile_stack[size] = self.pile_stack[i]
+                size = self._play_stack(size + 1)
+        self.vector[52] = size
+        self.vector[53] = self._progress()
+
+    def _play_stack(self, size: int) -> int:
+        """Plays what it can from the top of the stack, and from the quilt after it."""
+        while size:
+            face = self.pile_stack[size - 1]
+            suit = face >> 4
+            rank = face & 15
+            if rank == self.ends[suit] + 1:
+                self.ends[suit] = rank
+            elif rank + 1 == self.ends[suit + 4]:
+                self.ends[suit + 4] = rank
+            else:
+                break
+            size -= 1
+            self._play_quilt()
+        return size
+
+    def _play_quilt(self) -> None:
+        """Plays the quilt's cards to foundations as long as there is one to play."""
+        quilt = self.loose_quilt
+        going = True
+        while going:
+            going = False
+            free = available(quilt)
+            for suit in range(4):
+                mask = free & self.where[suit << 4 | (self.ends[suit] + 1)]
+                if mask:
+                    quilt ^= mask & (FULL ^ (mask - 1))
+                    self.ends[suit] += 1
+                    going = True
+                    free = available(quilt)
+                mask = free & self.where[suit << 4 | (self.ends[suit + 4] - 1)]
+                if mask:
+                    quilt ^= mask & (FULL ^ (mask - 1))
+                    self.ends[suit + 4] -= 1
+                    going = True
+                    free = available(quilt)
+        self.loose_quilt = quilt

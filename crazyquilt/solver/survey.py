@@ -1,0 +1,256 @@
+"""Surveys: solving deal after deal at one budget, resumable, and the figures that come of it.
+
+A survey is a CSV file with a row for each deal, in order: ``deal,rules,verdict,nodes,moves``;
+`moves` is the winning line, so that each win can be replayed. As rows are written in order, an
+interrupted survey is the beginning of the whole one and goes on after its last full row.
+"""
+
+import csv
+import io
+import math
+import os
+import re
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from crazyquilt.model.deal import numbered_deal, parse_deal_number
+from crazyquilt.model.errors import CrazyQuiltError, FormatError
+from crazyquilt.model.moves import parse_move
+from crazyquilt.model.position import Outcome, Position
+from crazyquilt.model.rules import Rules, parse_rules
+from crazyquilt.solver.results import Lost, Won
+from crazyquilt.solver.search import Cancel, Search
+
+HEADER = ("deal", "rules", "verdict", "nodes", "moves")
+VERDICTS = ("won", "lost", "unknown")
+Z95 = 1.959963984540054
+"""The normal distribution's quantile for intervals of 95 %."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What came of one deal. `moves` is the notation of the winning line, empty if none."""
+
+    deal: int
+    rules: str
+    verdict: str
+    nodes: int
+    moves: str
+
+    def text(self) -> str:
+        """Returns the row as a line of CSV."""
+        out = io.StringIO()
+        csv.writer(out, lineterminator="\n").writerow(
+            (self.deal, self.rules, self.verdict, self.nodes, self.moves)
+        )
+        return out.getvalue()
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How many deals were won, lost and left unknown."""
+
+    won: int
+    lost: int
+    unknown: int
+
+    @classmethod
+    def of(cls, rows: Iterable[Row]) -> "Tally":
+        """Counts rows."""
+        verdicts = [row.verdict for row in rows]
+        return cls(*map(verdicts.count, VERDICTS))
+
+    @property
+    def total(self) -> int:
+        """All deals."""
+        return self.won + self.lost + self.unknown
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The share that can be won: the lower bound of what was won, and the upper bound of
+        what was won or is unknown, each of a 95 % interval (Wilson, 1927)."""
+        return wilson(self.won, self.total)[0], wilson(self.won + self.unknown, self.total)[1]
+
+    def __str__(self) -> str:
+        low, high = self.interval
+        return (
+            f"{self.total} deals: {self.won} won, {self.lost} lost, {self.unknown} unknown; "
+            f"with all cards known between {low:.1%} and {high:.1%} can be won"
+        )
+
+
+def wilson(hits: int, total: int) -> tuple[float, float]:
+    """Gets Wilson's 95 % score interval of a share; (0, 1) when nothing was counted."""
+    if not total:
+        return 0.0, 1.0
+    share, z2 = hits / total, Z95 * Z95
+    centre = share + z2 / (2 * total)
+    spread = Z95 * math.sqrt(share * (1 - share) / total + z2 / (4 * total * total))
+    scale = 1 + z2 / total
+    return max(0.0, (centre - spread) / scale), min(1.0, (centre + spread) / scale)
+
+
+def parse_range(text: str) -> range:
+    """Gets the deals that ``FROM-TO`` (or one number) names. Raises FormatError."""
+    match = re.fullmatch(r"([0-9,]+)(?:-([0-9,]+))?", text.strip())
+    if match is None:
+        raise FormatError(f"deals are given as FROM-TO, such as 1-1000, not {text[:30]!r}")
+    first = parse_deal_number(match[1])
+    last = parse_deal_number(match[2]) if match[2] else first
+    if last < first:
+        raise FormatError(f"the deals {text[:30]} end before they begin")
+    return range(first, last + 1)
+
+
+def solve_deal(number: int, rules: Rules, nodes: int, cancel: Cancel) -> Row:
+    """Solves one numbered deal."""
+    result = Search(Position.start(numbered_deal(number), rules), cancel=cancel).run(nodes)
+    if isinstance(result, Won):
+        moves = " ".join(map(str, result.line))
+        return Row(number, str(rules), "won", result.nodes, moves)
+    verdict = "lost" if isinstance(result, Lost) else "unknown"
+    return Row(number, str(rules), verdict, result.nodes, "")
+
+
+def survey(
+    deals: Iterable[int], rules: Rules, nodes: int, jobs: int, cancel: Cancel
+) -> Iterator[Row]:
+    """Yields the rows of `deals` in their order, `jobs` of them solved at a time.
+
+    The rows do not depend on `jobs`. Once cancelled, no further row comes: one cut short would
+    not be what the budget gives.
+    """
+    numbers = iter(deals)
+    with ThreadPoolExecutor(jobs) as pool:
+        waiting: list[Future[Row]] = []
+        try:
+            while True:
+                while len(waiting) < 2 * jobs and (number := next(numbers, None)) is not None:
+                    waiting.append(pool.submit(solve_deal, number, rules, nodes, cancel))
+                if not waiting:
+                    return
+                row = waiting.pop(0).result()
+                if cancel.is_set:
+                    return
+                yield row
+        finally:
+            # Also when the reader stops or is interrupted: let no thread go on for minutes.
+            unfinished = [future for future in waiting if not future.cancel()]
+            if unfinished:
+                cancel.set()
+
+
+def read_rows(path: Path) -> tuple[list[Row], int]:
+    """Gets a survey's full rows and the bytes that they and the header take.
+
+    A last line without its end was cut short and is left out. Raises FormatError, naming the
+    line, or OSError.
+    """
+    data = path.read_bytes()
+    whole = data[: data.rfind(b"\n") + 1]
+    try:
+        lines = whole.decode("utf-8").splitlines()
+    except UnicodeDecodeError:
+        raise FormatError(f"{path}: not UTF-8 text") from None
+    rows = []
+    for number, line in enumerate(lines, start=1):
+        fields = next(csv.reader([line]), [])
+        if number == 1:
+            if tuple(fields) != HEADER:
+                raise FormatError(f"{path}: line 1: not a survey (no “{','.join(HEADER)}”)")
+            continue
+        try:
+            rows.append(_row(fields))
+        except FormatError as error:
+            raise FormatError(f"{path}: line {number}: {error}") from None
+    return rows, len(whole)
+
+
+def _row(fields: list[str]) -> Row:
+    if len(fields) != len(HEADER):
+        raise FormatError(f"{len(HEADER)} fields belong here, not {len(fields)}")
+    deal, rules, verdict, nodes, moves = fields
+    if verdict not in VERDICTS:
+        raise FormatError(f"a verdict is one of {', '.join(VERDICTS)}, not {verdict[:20]!r}")
+    if not (nodes.isascii() and nodes.isdigit()):
+        raise FormatError(f"{nodes[:20]!r} is not a count of positions")
+    return Row(parse_deal_number(deal), str(parse_rules(rules)), verdict, int(nodes), moves)
+
+
+def verify(row: Row) -> None:
+    """Replays a won row by the model's rules. Raises FormatError when it does not win."""
+    if row.verdict != "won":
+        return
+    position = Position.start(numbered_deal(row.deal), parse_rules(row.rules))
+    try:
+        for word in row.moves.split():
+            position = position.play(parse_move(word))
+    except CrazyQuiltError as error:
+        raise FormatError(f"deal {row.deal}: {error}") from None
+    if position.outcome is not Outcome.WON:
+        raise FormatError(f"deal {row.deal}: the moves do not win")
+
+
+def join(files: Iterable[tuple[Path, list[Row]]]) -> list[Row]:
+    """Gets the rows of several surveys in deal order.
+
+    Raises FormatError when a deal stands twice with different rows or the rules differ.
+    """
+    found: dict[int, tuple[Path, Row]] = {}
+    rules: str | None = None
+    for path, rows in files:
+        for row in rows:
+            if rules not in (None, row.rules):
+                raise FormatError(f"{path}: deal {row.deal} is of rules {row.rules}, not {rules}")
+            rules = row.rules
+            if row.deal in found and found[row.deal][1] != row:
+                other = found[row.deal][0]
+                raise FormatError(f"{path}: deal {row.deal} differs from that in {other}")
+            found[row.deal] = (path, row)
+    return [found[deal][1] for deal in sorted(found)]
+
+
+class SurveyFile:
+    """The file of a survey under way. Opening it finds the rows that are already there."""
+
+    def __init__(self, path: Path, deals: range, rules: Rules) -> None:
+        self.path = path
+        self.rows: list[Row] = []
+        size = 0
+        if path.exists() and path.stat().st_size:
+            self.rows, size = read_rows(path)
+        for expected, row in zip(deals, self.rows, strict=False):
+            if row.deal != expected or row.rules != str(rules):
+                raise FormatError(
+                    f"{path}: holds another survey (deal {row.deal} of {row.rules}, where deal "
+                    f"{expected} of {rules} belongs)"
+                )
+        if len(self.rows) > len(deals):
+            raise FormatError(f"{path}: holds more deals than {deals[0]}-{deals[-1]}")
+        self._file = path.open("r+b" if path.exists() else "wb")
+        self._file.truncate(size)
+        self._file.seek(size)
+        if not size:
+            self._write(",".join(HEADER) + "\n")
+
+    def add(self, row: Row) -> None:
+        """Writes a row; it is on the disk when this returns."""
+        self._write(row.text())
+        self.rows.append(row)
+
+    def _write(self, text: str) -> None:
+        self._file.write(text.encode("utf-8"))
+        self._file.flush()
+        os.fsync(self._file.fileno())
+
+    def close(self) -> None:
+        """Closes the file."""
+        self._file.close()
+
+    def __enter__(self) -> "SurveyFile":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
