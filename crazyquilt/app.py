@@ -117,6 +117,8 @@ class Loop:
             self.turn()
             # Only now: opening the device takes longer than the first frame.
             self._sounds.start()
+            self._director.advice()
+            self._stale = True
             if self._opening:
                 self._sounds.play(self._opening)
             while self._window.is_open:
@@ -124,6 +126,7 @@ class Loop:
                 self.turn()
                 time.sleep(max(0.0, self._pace() - (time.perf_counter() - began)))
         finally:
+            self._director.close()
             self._sounds.close()
 
     def _keep(self, settings: Settings) -> None:
@@ -140,10 +143,10 @@ class Loop:
             self._awake_until = now + AWAKE
         self._window.settle()
         self._fit()
-        if not (self._stale or self._director.play.waiting):
+        if not (self._stale or self._director.waiting):
             return  # nothing happened and nothing is due: the cheapest turn, at rest for hours
         busy = self._stage.busy(now)
-        if self._director.play.tick(now) or self._stale or busy:
+        if self._director.tick(now) or self._stale or busy:
             self._draw(now)
         self._stale = busy or not self._stage.art.sharp
 

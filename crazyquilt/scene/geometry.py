@@ -17,9 +17,9 @@ from crazyquilt.scene.look import Type
 
 SMALLEST_CARD = 16
 SMALLEST_WINDOW = (320, 240)
-BUTTONS = ("undo", "redo", "new", "restart", "rules", "menu")
+BUTTONS = ("undo", "redo", "hint", "new", "restart", "rules", "menu")
 _LONGEST_LABEL = 8
-_GRID = (("undo", "redo"), ("new", "restart"), ("rules", "menu"))
+_GRID = (("undo", "redo"), ("hint", "restart"), ("new",), ("rules", "menu"))
 
 
 class Box(NamedTuple):
@@ -224,8 +224,9 @@ def _columns(width: int, height: int, card: CardSize, sizes: Type, bar: int) -> 
         w = (column - gap) // 2
         first = bottom - len(_GRID) * step + gap
         for row, names in enumerate(_GRID):
+            wide = w if len(names) == 2 else column
             for i, name in enumerate(names):
-                buttons[name] = Box(right + i * (w + gap), first + row * step, w, button_h)
+                buttons[name] = Box(right + i * (w + gap), first + row * step, wide, button_h)
         bottom = first - gap
     status = Box(right, top + card.h + caption, column, bottom - top - card.h - caption)
     if status.h < 7 * caption:

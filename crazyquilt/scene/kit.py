@@ -18,6 +18,7 @@ ICONS = {
     "redo": "M15 5l5 5-5 5M20 10H10a5.5 5.5 0 0 0 0 11h3",
     "new": "M4 4h9v16H4zM13 8h7v12h-7M8.5 9v6M5.5 12h6",
     "restart": "M12 5a7.5 7.5 0 1 1-7 5M12 1.5 8 5l4 3.6",
+    "hint": "M9 18h6M10 21h4M8.5 15c-2-1.5-3-3.5-3-6a6.5 6.5 0 0 1 13 0c0 2.5-1 4.5-3 6z",
     "rules": "M12 6C10 4.5 7 4 3.5 4v14c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2V4C17 4 14 4.5 12 6v14",
     "menu": "M4 6h16M4 12h16M4 18h16",
     "redeal": "M19 9a7.5 7.5 0 0 0-14-.5M5 15a7.5 7.5 0 0 0 14 .5M5 3.5v5h5M19 20.5v-5h-5",
@@ -44,6 +45,11 @@ class Kit:
         self.theme = theme
         self._fonts: dict[tuple[int, bool], pygame.font.Font] = {}
         self._made: dict[tuple[object, ...], pygame.Surface] = {}
+
+    def forget(self) -> None:
+        """Gives back what was made for another size."""
+        self._made.clear()
+        self._fonts.clear()
 
     def font(self, size: int, bold: bool = False) -> pygame.font.Font:
         """Gets the typeface at a pixel size."""

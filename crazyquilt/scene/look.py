@@ -160,6 +160,8 @@ class Speeds(NamedTuple):
     """The won quilt's cards coming back, then its seams being sewn, then a look at it."""
     sewing: float = 1.5
     admire: float = 1.2
+    demonstration: float = 0.75
+    """Between two moves that play themselves."""
     double_click: float = 0.45
     dwell: float = 0.35
     """How long the pointer rests on a card before it is explained."""
@@ -180,6 +182,7 @@ SPEEDS_BY_NAME: dict[str, Speeds] = {
         patchwork=1.3,
         sewing=0.8,
         admire=0.6,
+        demonstration=0.35,
     ),
     "off": Speeds(
         flight=0,

@@ -46,7 +46,7 @@ class View:
     `lit`: names of the places that would take the held or picked card. `shaken`: how far the card
     of a place is moved aside at this moment, in pixels. `lines`: label and value pairs. `shaded`:
     whether blocked cards lie darker. `glow`: names of cells whose cards have just been freed, and
-    how strongly, 0 to 1, they glow.
+    how strongly, 0 to 1, they glow. `pointed`: places that a hint points out; the rest is dimmed.
     """
 
     position: Position
@@ -60,6 +60,7 @@ class View:
     shaded: bool = True
     hover: Hover | None = None
     glow: tuple[frozenset[str], float] = (frozenset(), 0.0)
+    pointed: tuple[str, ...] = ()
 
 
 def ground(layout: Layout, theme: look.Theme = look.THEMES["felt"]) -> pygame.Surface:
@@ -93,12 +94,26 @@ class Table:
         if view.held:
             away.add(view.held[0])
         yield from self._lying(view, away)
+        if view.pointed:
+            yield from self._pointed_out(view)
         for slot, pose in view.flying:
             yield self._card(view.position.card(slot), pose)
         if view.held:
             slot, pose = view.held
             yield self._shadow(pose)
             yield self._card(view.position.card(slot), pose)
+
+    def _pointed_out(self, view: View) -> Iterator[Sprite]:
+        """Yields a veil over the table, and on it the places of a hint."""
+        veil = self._kit.panel(self._layout.size, 0, (0, 0, 0), opacity=look.VEIL_SHADE / 255)
+        yield Sprite(veil, 0, 0)
+        thick = max(2, round(self._layout.card.w * RING))
+        for name in view.pointed:
+            box = self._layout.places[name]
+            for sprite in [*self._quilt(view, set()), *self._piles(view, set())]:
+                if (sprite.x, sprite.y, *sprite.surface.get_size()) == tuple(box):
+                    yield sprite
+            yield self._ring(view, name, thick)
 
     def _lying(self, view: View, away: set[int]) -> list[Sprite]:
         """Gets what lies still; made anew only when it differs, not for each step of a drag."""

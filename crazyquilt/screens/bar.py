@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from crazyquilt.scene.geometry import BUTTONS
+from crazyquilt.scene.geometry import BUTTONS, Box
 from crazyquilt.scene.painter import Sprite
 from crazyquilt.scene.pointer import LEFT
 from crazyquilt.screens.commands import BY_NAME
@@ -11,13 +11,22 @@ from crazyquilt.screens.widgets import Button
 
 
 class ButtonBar:
-    """A button for each of the commands that the mouse needs most."""
+    """A button for each of the commands that the mouse needs most; and, where the rest of a game
+    can play itself, one that offers it.
+    """
 
     def __init__(
         self, stage: Stage, run: Callable[[str], None], enabled: Callable[[str], bool]
     ) -> None:
         self._stage = stage
         self._buttons = {name: self._button(name, run, enabled) for name in BUTTONS}
+        self._finish = Button(
+            BY_NAME["finish"].button,
+            lambda: run("finish"),
+            icon="done",
+            primary=True,
+            enabled=lambda: enabled("finish"),
+        )
         self._pressed: Button | None = None
         self.resized()
 
@@ -33,12 +42,18 @@ class ButtonBar:
         """Takes the places of the layout."""
         for name, button in self._buttons.items():
             button.box = self._stage.layout.buttons[name]
+        box, height = self._stage.layout.status, self._buttons["undo"].box.h
+        self._finish.box = Box(box.x, box.bottom - height, box.w, height)
         self._pressed = None
+
+    def _shown(self) -> list[Button]:
+        offered = [self._finish] if self._finish.enabled() else []
+        return [*self._buttons.values(), *offered]
 
     def press(self, x: float, y: float, mouse_button: int) -> bool:
         """Takes a press on a button. Returns whether it was on one."""
         self._pressed = None
-        for button in self._buttons.values():
+        for button in self._shown():
             if button.box.holds(x, y):
                 if mouse_button == LEFT and button.enabled():
                     self._pressed = button
@@ -61,7 +76,7 @@ class ButtonBar:
 
     def sprites(self) -> Iterator[Sprite]:
         """Yields the buttons."""
-        for button in self._buttons.values():
+        for button in self._shown():
             yield from button.sprites(
                 self._stage.kit,
                 self._stage.layout.type,

@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from crazyquilt.model.deal import Deal, numbered_deal, parse_deal_number
 from crazyquilt.model.errors import CrazyQuiltError, FormatError
 from crazyquilt.model.position import Outcome
 from crazyquilt.model.record import LARGEST, Record, parse_record
 from crazyquilt.screens.commands import command_of
+from crazyquilt.screens.demonstration import Demonstration
 from crazyquilt.screens.dialog import Dialog
 from crazyquilt.screens.ends import end_dialog
 from crazyquilt.screens.menu import help_dialog, menu_dialog
@@ -22,6 +24,9 @@ from crazyquilt.screens.widgets import Button, Field, Words
 from crazyquilt.session import Session
 from crazyquilt.storage.files import free_name, read_record, write_whole
 from crazyquilt.storage.settings import Settings
+
+if TYPE_CHECKING:
+    from crazyquilt.screens.advice import Advice
 
 ANYWHERE = ("full-screen", "quit", "mute")
 """Commands whose keys count whatever is open."""
@@ -41,6 +46,7 @@ class Director:
         self.session = session
         self.play = PlayScreen(stage, session, self.run, self._ended)
         stage.push(self.play)
+        self._advice: Advice | None = None
         self._commands: dict[str, Callable[[], None]] = {
             "new": self.new_game,
             "number": self._ask_number,
@@ -54,6 +60,11 @@ class Director:
             "paste": self._paste,
             "settings": lambda: stage.push(SettingsScreen(stage, self.change, self.play.key)),
             "mute": self._mute,
+            "hint": lambda: self.advice().hint(),
+            "stuck": lambda: self.advice().stuck(),
+            "show": lambda: self.advice().show(),
+            "finish": lambda: self.advice().finish(),
+            "winnable": lambda: self._instead(self.advice().new_winnable),
             "full-screen": stage.desk.toggle_full_screen,
             "quit": stage.desk.close,
         }
@@ -72,6 +83,37 @@ class Director:
             self.play.key(event)
         else:
             self.stage.handle(event)
+
+    def advice(self) -> "Advice":
+        """Gets the solver at the table; it is loaded when it is first wanted."""
+        if self._advice is None:
+            from crazyquilt.screens.advice import Advice
+
+            self._advice = Advice(
+                self.stage, self.session, self.play, self.session.new_game, self.tell
+            )
+            advice = self._advice
+            self.play.advised = advice.lines
+            self.play.can_finish = lambda: advice.can_finish
+        return self._advice
+
+    def tick(self, now: float) -> bool:
+        """Lets time pass. Returns whether the picture changed by itself."""
+        top = self.stage.top
+        if isinstance(top, Demonstration):
+            top.tick(now)
+        changed = self.play.tick(now)
+        return (self._advice is not None and self._advice.tick()) or changed
+
+    @property
+    def waiting(self) -> bool:
+        """Whether `tick` has something to wait for."""
+        return self.play.waiting or (self._advice is not None and self._advice.waiting)
+
+    def close(self) -> None:
+        """Ends what works in the background."""
+        if self._advice:
+            self._advice.close()
 
     def tell(self, text: str) -> None:
         """Shows a notice on the table."""

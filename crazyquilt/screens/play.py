@@ -78,13 +78,19 @@ class PlayScreen:
             ),
             self._speeds.double_click,
         )
-        self.bar = ButtonBar(stage, self.run, self.enabled)
         self._held: Held | None = None
         self._untold: Outcome | None = None
         self._turned_at = float("-inf")
+        self._pointed: tuple[str, ...] = ()
+        self.can_finish: Callable[[], bool] = lambda: False
+        """Tells whether the rest of the game can play itself."""
+        self.advised: Callable[[], tuple[tuple[str, str], ...]] = tuple
+        """Gives the status lines that tell what the solver knows."""
         self._hovering = Hovering(stage, session)
         self._effects = Effects(stage)
         self._asked: tuple[Position, dict[str, tuple[str, ...]]] | None = None
+        self.bar = ButtonBar(stage, self.run, self.enabled)
+        self.bar = ButtonBar(stage, self.run, self.enabled)
         session.observe(self._changed)
         self.resized()
 
@@ -132,6 +138,7 @@ class PlayScreen:
             "undo": self.session.can_undo,
             "redo": self.session.can_redo,
             "restart": self.session.can_restart,
+            "finish": self.can_finish(),
         }
         return able.get(command, True)
 
@@ -210,6 +217,7 @@ class PlayScreen:
         self.motion.finish()
         self._hovering.over(None, self.stage.now())
         self._effects.skip()
+        self._pointed = ()
 
     def _act(self, intents: list[Intent]) -> None:
         for intent in intents:
@@ -297,6 +305,20 @@ class PlayScreen:
         way = "up" if target is Target.UP else "down"
         return f"{way.capitalize()}, onto {card_text(top)}", way
 
+    def point_out(self, move: Move, text: str) -> None:
+        """Shows a move as a hint: where from, where to, and why."""
+        self.let_go()
+        self._settle()
+        source = next(name for name, origin in SOURCES.items() if origin == move.source)
+        if move.target.is_foundation:
+            slot = self.session.position.slot_of(move.source)
+            suit = self.session.position.card(slot).suit if slot is not None else None
+            target = next(name for name, pile in PILES.items() if pile == (move.target, suit))
+        else:
+            target = "stock" if move.target is Target.STOCK else "waste"
+        self._pointed = (source, target)
+        self.bubble.show(text, self.stage.layout.places[source], self.stage.now())
+
     def _play(self, move: Move, at: str) -> None:
         try:
             self.session.play(move)
@@ -323,6 +345,7 @@ class PlayScreen:
         seen = self._seen() if self._rest else []
         self._held = None
         self._effects.changed(change)
+        self._pointed = ()
         self.pointer.empty()
         self._hovering.over(None, now)
         self._rest = poses(change.after, self.stage.layout)
@@ -361,6 +384,7 @@ class PlayScreen:
         self._held = None
         self.pointer.cancel()
         self._effects.clear()
+        self._pointed = ()
         self._speeds = self.stage.speeds
         self.motion = Motion(self._speeds)
         card = self.stage.layout.card
@@ -438,6 +462,7 @@ class PlayScreen:
             shaded=self.stage.settings.shade_blocked,
             hover=None if held else self._hovering.shown,
             glow=self._effects.glow(now),
+            pointed=self._pointed,
         )
 
     def lines(self) -> tuple[tuple[str, str], ...]:
@@ -456,4 +481,5 @@ class PlayScreen:
             ("Cards left", str(SLOTS - position.on_foundations)),
             ("Moves", str(self.session.moves_played)),
             *end,
+            *self.advised(),
         )

@@ -183,6 +183,7 @@ class Stage:
 
     def _resize(self, size: tuple[int, int], density: float) -> None:
         self.layout = layout(*size, density)
+        self.kit.forget()
         self.art.resize(self.layout.card)
 
     def handle(self, event: Event) -> None:

@@ -18,6 +18,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "back": ("crazy", "nine-patch", "ohio-star", "pinwheel", "log-cabin"),
     "ground": ("felt", "linen", "night", "plum"),
     "speed": ("normal", "fast", "off"),
+    "hints": ("open", "fair"),
 }
 """The values that a setting of text may have; the first is the default."""
 LOUDEST = 100
@@ -33,6 +34,9 @@ class Settings:
     upright_indices: bool = False
     shade_blocked: bool = True
     hover_hints: bool = True
+    hints: str = CHOICES["hints"][0]
+    verdict: bool = True
+    chance: bool = False
     speed: str = CHOICES["speed"][0]
     sound: bool = True
     volume: int = 60

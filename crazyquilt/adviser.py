@@ -1,0 +1,271 @@
+"""Asks the solver in the background, and keeps what it answered.
+
+One thread works; questions are put from the game's own thread and answers taken there by `poll`,
+so nothing waits. A newer question of a kind takes the place of an older one.
+"""
+
+import queue
+import threading
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import NamedTuple
+
+from crazyquilt.model.deal import Deal
+from crazyquilt.model.moves import Move
+from crazyquilt.model.position import Outcome, Position
+from crazyquilt.model.rules import Rules
+from crazyquilt.session import Change, random_deal
+from crazyquilt.solver.api import (
+    LIVE_MEMORY,
+    Cancel,
+    Chance,
+    Hint,
+    Lost,
+    Result,
+    Search,
+    Won,
+    advise,
+    engine,
+    rank_moves,
+)
+
+COMPILED = engine() == "compiled"
+LIVE_NODES = 400_000 if COMPILED else 4_000
+"""Positions that the live verdict looks at: a fraction of a second."""
+DEEP_NODES = 12_000_000 if COMPILED else 40_000
+"""Positions that “am I stuck?” and the demonstration look at."""
+WINNABLE_NODES = 150_000 if COMPILED else 3_000
+"""Positions for each deal that is tried as a winnable one."""
+HINT_NODES = (400_000, 20_000) if COMPILED else (2_000, 100)
+SAMPLES = 12 if COMPILED else 2
+KEPT = 4_000
+"""Answers that are kept; each is small."""
+
+
+class Kind(IntEnum):
+    """What is asked, the most urgent first."""
+
+    HINT = 0
+    FAIR_HINT = 1
+    DEEP = 2
+    WINNABLE = 3
+    VERDICT = 4
+    CHANCE = 5
+
+
+class Found(NamedTuple):
+    """A deal that can be won, and how many were tried for it."""
+
+    deal: Deal
+    line: tuple[Move, ...]
+    tried: int
+
+
+Answer = Result | tuple[Hint, ...] | tuple[Chance, ...] | Found | float
+Key = tuple[Kind, Hashable]
+
+
+@dataclass
+class _Task:
+    key: Key
+    work: Callable[[Cancel], Answer | None]
+    cancel: Cancel = field(default_factory=Cancel)
+
+
+class Adviser:
+    """Answers by position. Everything but the work itself happens on the caller's thread."""
+
+    def __init__(self) -> None:
+        self._answers: dict[Key, Answer] = {}
+        self._waiting: list[_Task] = []
+        self._running: _Task | None = None
+        self._orders: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()
+        self._done: queue.SimpleQueue[tuple[_Task, Answer | None]] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self.tried = 0
+        """How many deals the search for a winnable one has tried."""
+
+    # ── questions
+
+    def verdict(self, position: Position) -> Result | None:
+        """Gets whether a position can be won, as far as is known; asks when it is not."""
+        deep = self._answers.get((Kind.DEEP, position))
+        if isinstance(deep, Won | Lost):
+            return deep
+        key = (Kind.VERDICT, position)
+        known = self._answers.get(key)
+        if known is None and position.outcome is Outcome.OPEN:
+            self._ask(key, lambda cancel: _solved(position, LIVE_NODES, cancel, LIVE_MEMORY))
+        return known if isinstance(known, Result) else None
+
+    def known(self, position: Position) -> Result | None:
+        """Gets what is known of a position, without asking."""
+        for kind in (Kind.DEEP, Kind.VERDICT):
+            answer = self._answers.get((kind, position))
+            if isinstance(answer, Result):
+                return answer
+        return None
+
+    def deep(self, position: Position) -> Result | None:
+        """Gets the answer of a long search, which an earlier win or proof also is; or asks."""
+        known = self.known(position)
+        if isinstance(known, Won | Lost):
+            return known
+        key = (Kind.DEEP, position)
+        answer = self._answers.get(key)
+        if answer is None:
+            self._ask(key, lambda cancel: _solved(position, DEEP_NODES, cancel))
+        return answer if isinstance(answer, Result) else None
+
+    def hints(self, position: Position) -> tuple[Hint, ...] | None:
+        """Gets the moves with all cards known, best first; or asks."""
+        key = (Kind.HINT, position)
+        answer = self._answers.get(key)
+        if answer is None:
+            nodes, others = HINT_NODES
+            self._ask(key, lambda cancel: tuple(rank_moves(position, nodes, others, cancel=cancel)))
+        return answer if isinstance(answer, tuple) else None  # type: ignore[return-value]
+
+    def fair_hints(self, position: Position) -> tuple[Chance, ...] | None:
+        """Gets the moves by what a player can see, best first; or asks."""
+        key = (Kind.FAIR_HINT, position)
+        answer = self._answers.get(key)
+        if answer is None:
+            self._ask(key, lambda cancel: tuple(advise(position, SAMPLES, cancel=cancel)))
+        return answer if isinstance(answer, tuple) else None  # type: ignore[return-value]
+
+    def chance(self, position: Position) -> float | None:
+        """Gets the estimated chance, 0 to 1, by what a player can see; or asks."""
+        key = (Kind.CHANCE, position)
+        answer = self._answers.get(key)
+        if answer is None and position.outcome is Outcome.OPEN:
+            self._ask(key, lambda cancel: _best_chance(position, cancel))
+        return answer if isinstance(answer, float) else None
+
+    def winnable(self, rules: Rules) -> Found | None:
+        """Gets a random deal that can be won, once; or looks for one."""
+        key = (Kind.WINNABLE, rules)
+        answer = self._answers.pop(key, None)
+        if answer is None and not self._is_asked(key):
+            self.tried = 0
+            self._ask(key, lambda cancel: self._search_winnable(rules, cancel))
+        return answer if isinstance(answer, Found) else None
+
+    def _search_winnable(self, rules: Rules, cancel: Cancel) -> Found | None:
+        while not cancel.is_set:
+            deal = random_deal()
+            self.tried += 1
+            result = _solved(Position.start(deal, rules), WINNABLE_NODES, cancel)
+            if isinstance(result, Won):
+                return Found(deal, result.line, self.tried)
+        return None
+
+    # ── answers
+
+    def changed(self, change: Change) -> None:
+        """Observes the session: a winning line that is followed stays one."""
+        self.follow(change.before, change.move, change.after)
+
+    def follow(self, before: Position, move: Move | None, after: Position) -> None:
+        """Keeps what a move leaves known, forward and backward."""
+        known = self.known(before)
+        if isinstance(known, Won) and known.line and known.line[0] == move:
+            self._keep((Kind.VERDICT, after), Won(known.line[1:], known.nodes))
+        elif isinstance(known, Lost):
+            self._keep((Kind.VERDICT, after), known)
+
+    def know(self, position: Position, line: tuple[Move, ...]) -> None:
+        """Keeps a line that wins from `position`."""
+        self._keep((Kind.VERDICT, position), Won(line, 0))
+
+    def poll(self) -> bool:
+        """Takes finished answers and sets the next work going. Returns whether any came."""
+        came = False
+        while not self._done.empty():
+            task, answer = self._done.get()
+            if task is self._running:
+                self._running = None
+            if answer is not None and not task.cancel.is_set:
+                self._keep(task.key, answer)
+                came = True
+        self._next()
+        return came
+
+    @property
+    def busy(self) -> bool:
+        """Whether answers are still to come."""
+        return self._running is not None or bool(self._waiting)
+
+    def forget(self, kind: Kind) -> None:
+        """Stops and drops the questions of a kind."""
+        self._waiting = [task for task in self._waiting if task.key[0] is not kind]
+        if self._running and self._running.key[0] is kind:
+            self._running.cancel.set()
+
+    def close(self) -> None:
+        """Stops everything; what was answered stays."""
+        self._waiting.clear()
+        if self._running:
+            self._running.cancel.set()
+        if self._thread:
+            self._orders.put(None)
+            self._thread.join(2.0)
+            self._thread = None
+
+    # ── work
+
+    def _is_asked(self, key: Key) -> bool:
+        running = self._running is not None and not self._running.cancel.is_set
+        if running and self._running and self._running.key == key:
+            return True
+        return any(task.key == key for task in self._waiting)
+
+    def _ask(self, key: Key, work: Callable[[Cancel], Answer | None]) -> None:
+        if self._is_asked(key):
+            return
+        self._waiting = [task for task in self._waiting if task.key[0] is not key[0]]
+        self._waiting.append(_Task(key, work))
+        self._waiting.sort(key=lambda task: task.key[0])
+        if self._running and self._running.key[0] >= key[0]:
+            self._running.cancel.set()  # older, or less urgent: it is asked again when wanted
+        self._next()
+
+    def _next(self) -> None:
+        if self._running is None and self._waiting:
+            self._running = self._waiting.pop(0)
+            if self._thread is None:
+                # A search that hangs must not keep the program from ending.
+                self._thread = threading.Thread(target=self._serve, name="adviser", daemon=True)
+                self._thread.start()
+            self._orders.put(self._running)
+
+    def _serve(self) -> None:
+        while (task := self._orders.get()) is not None:
+            answer = None
+            try:
+                if not task.cancel.is_set:
+                    answer = task.work(task.cancel)
+            finally:
+                self._done.put((task, answer))
+
+    def _keep(self, key: Key, answer: Answer) -> None:
+        if len(self._answers) >= KEPT:
+            for old in list(self._answers)[: KEPT // 2]:
+                del self._answers[old]
+        self._answers[key] = answer
+
+
+def _solved(
+    position: Position, nodes: int, cancel: Cancel, memory: int | None = None
+) -> Result | None:
+    search = Search(position, cancel=cancel) if memory is None else Search(position, memory, cancel)
+    result = search.run(nodes)
+    return None if cancel.is_set and not isinstance(result, Won | Lost) else result
+
+
+def _best_chance(position: Position, cancel: Cancel) -> float | None:
+    chances = advise(position, SAMPLES, candidates=3, cancel=cancel)
+    if cancel.is_set or not chances:
+        return None
+    return max(chance.share for chance in chances)

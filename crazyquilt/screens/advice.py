@@ -1,0 +1,269 @@
+"""The solver at the table: hints, the live verdict, “am I stuck?”, winnable deals, and games that
+are played out. All of it is asked in the background and told when it is known.
+"""
+
+from collections.abc import Callable
+from enum import Enum, auto
+
+from crazyquilt.adviser import Adviser, Kind
+from crazyquilt.catalogue import grade_of
+from crazyquilt.model.deal import Deal
+from crazyquilt.model.moves import Move
+from crazyquilt.model.position import Outcome, Position
+from crazyquilt.screens.demonstration import Demonstration
+from crazyquilt.screens.dialog import Dialog
+from crazyquilt.screens.play import PlayScreen
+from crazyquilt.screens.reasons import (
+    chance_text,
+    hint_text,
+    stuck_text,
+    verdict_text,
+)
+from crazyquilt.screens.screen import Stage
+from crazyquilt.screens.widgets import Button, Words
+from crazyquilt.session import Change, Session
+from crazyquilt.solver.api import Lost, Won
+from crazyquilt.solver.finish import finishing
+
+
+class _Wish(Enum):
+    """What the player waits for."""
+
+    HINT = auto()
+    STUCK = auto()
+    SHOW = auto()
+    WINNABLE = auto()
+
+
+class Advice:
+    """Carries out the commands that need the solver. `deal` begins a game."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        session: Session,
+        play: PlayScreen,
+        deal: Callable[[Deal], None],
+        tell: Callable[[str], None],
+    ) -> None:
+        self._stage = stage
+        self._session = session
+        self._play = play
+        self._deal = deal
+        self._tell = tell
+        self.adviser = Adviser()
+        self._wish: _Wish | None = None
+        self._dialog: Dialog | None = None
+        self._words: Words | None = None
+        self._hints_shown = 0
+        self._finishing: tuple[Move, ...] | None = None
+        session.observe(self._changed)
+        self._look_for_the_end()
+
+    def close(self) -> None:
+        """Stops thinking."""
+        self.adviser.close()
+
+    def _changed(self, change: Change) -> None:
+        self.adviser.changed(change)
+        self._hints_shown = 0
+        if self._wish is _Wish.HINT:
+            self._wish = None
+        self._look_for_the_end()
+
+    def _look_for_the_end(self) -> None:
+        self._finishing = finishing(self._session.position)
+
+    # ── the status
+
+    def lines(self) -> tuple[tuple[str, str], ...]:
+        """Gets the status lines: grade, verdict and chance, as far as they are wanted and known."""
+        settings, position = self._stage.settings, self._session.position
+        lines = []
+        grade = grade_of(self._session.deal, self._session.rules)
+        if grade:
+            lines.append(("Grade", grade))
+        if position.outcome is Outcome.OPEN:
+            if settings.verdict:
+                lines.append(("", verdict_text(self.adviser.verdict(position))))
+            if settings.chance and position.redeals_left == position.rules.redeals:
+                chance = self.adviser.chance(position)
+                lines.append(("Chance", "…" if chance is None else f"about {chance:.0%}"))
+        return tuple(lines)
+
+    @property
+    def can_finish(self) -> bool:
+        """Whether the rest is foundation moves and stock turns only."""
+        return self._finishing is not None
+
+    def tick(self) -> bool:
+        """Takes answers and fulfils what was wished for. Returns whether the picture changed."""
+        came = self.adviser.poll()
+        if self._wish is _Wish.HINT:
+            self._show_hint()
+        elif self._wish is _Wish.STUCK:
+            self._answer_stuck()
+        elif self._wish is _Wish.SHOW:
+            self._begin_showing()
+        elif self._wish is _Wish.WINNABLE:
+            self._deal_winnable()
+            return True
+        return came
+
+    @property
+    def waiting(self) -> bool:
+        """Whether `tick` has something to wait for."""
+        return self._wish is not None or self.adviser.busy
+
+    # ── hints
+
+    def hint(self) -> None:
+        """Shows the best move; asked again, the next best."""
+        if self._session.position.outcome is not Outcome.OPEN:
+            self._tell("The game is over; there is nothing to hint at.")
+            return
+        self._wish = _Wish.HINT
+        if not self._show_hint():
+            self._tell("Looking for a good move …")
+
+    def _show_hint(self) -> bool:
+        position = self._session.position
+        fair = self._stage.settings.hints == "fair"
+        found = self.adviser.fair_hints(position) if fair else self.adviser.hints(position)
+        if found is None:
+            return False
+        self._wish = None
+        if not found:
+            self._tell("No move is left.")
+            return True
+        best = found[self._hints_shown % len(found)]
+        self._hints_shown += 1
+        text = chance_text(position, best) if fair else hint_text(position, best)  # type: ignore[arg-type]
+        self._play.point_out(best.move, text)
+        return True
+
+    # ── “am I stuck?”
+
+    def stuck(self) -> None:
+        """Answers in words, and offers the way back to where the game could be won."""
+        self._wish = _Wish.STUCK
+        self._ask_patience("Am I stuck?", "Looking at what can still be played …")
+        self._answer_stuck()
+
+    def _answer_stuck(self) -> None:
+        position = self._session.position
+        result = self.adviser.deep(position) if position.moves() else Lost(0)
+        if result is None or self._dialog not in self._stage.screens:
+            self._give_up_without_dialog()
+            return
+        self._close_dialog()
+        back = None if isinstance(result, Won) else self._last_winnable()
+        buttons = [Button("Close", lambda: dialog.close(), primary=back is None)]
+        if back is not None:
+            text = "Back to the last position that could be won"
+            buttons.append(Button(text, lambda: self._go_back(dialog, back), primary=True))
+        dialog = Dialog(
+            self._stage,
+            "Am I stuck?",
+            [Words(stuck_text(position, result))],
+            buttons,
+            passed=self._play.key,
+        )
+        self._stage.push(dialog)
+
+    def _last_winnable(self) -> int | None:
+        history = self._session.history
+        for played in range(len(history) - 2, -1, -1):
+            if isinstance(self.adviser.known(history[played]), Won):
+                return played
+        return None
+
+    def _go_back(self, dialog: Dialog, moves_played: int) -> None:
+        dialog.close()
+        self._session.go_back(moves_played)
+
+    # ── a game that plays itself
+
+    def show(self) -> None:
+        """Lets the solver play the winning line from here."""
+        if self._session.position.outcome is not Outcome.OPEN:
+            self._tell("The game is over.")
+            return
+        self._wish = _Wish.SHOW
+        self._ask_patience("Show me", "Looking for a way to win …")
+        self._begin_showing()
+
+    def _begin_showing(self) -> None:
+        result = self.adviser.deep(self._session.position)
+        if result is None or self._dialog not in self._stage.screens:
+            self._give_up_without_dialog()
+            return
+        self._close_dialog()
+        if isinstance(result, Won):
+            self._play_out(result.line, "Demonstration, with all cards known")
+        elif isinstance(result, Lost):
+            self._tell("No way to win is left; that is proved. “Am I stuck?” may lead back.")
+        else:
+            self._tell("No way to win was found from here.")
+
+    def finish(self) -> None:
+        """Plays out a game that is won but for foundation moves and stock turns."""
+        if self._finishing:
+            self._play_out(self._finishing, "The rest goes by itself")
+        else:
+            self._tell("The game does not finish by itself yet.")
+
+    def _play_out(self, line: tuple[Move, ...], title: str) -> None:
+        self._stage.push(Demonstration(self._stage, self._session, line, title, self._tell))
+
+    # ── winnable deals
+
+    def new_winnable(self) -> None:
+        """Deals at random until a deal is proved winnable, and begins it."""
+        self._wish = _Wish.WINNABLE
+        self._ask_patience("New winnable deal", "Looking for a deal that can be won …", skip=True)
+        self._deal_winnable()
+
+    def _deal_winnable(self) -> None:
+        if self._dialog not in self._stage.screens:
+            self.adviser.forget(Kind.WINNABLE)
+            self._wish = None
+            return
+        found = self.adviser.winnable(self._session.next_rules)
+        if found is None:
+            if self._words and self.adviser.tried:
+                self._words.text = (
+                    f"Looking for a deal that can be won: {self.adviser.tried} tried …"
+                )
+                if self._dialog:
+                    self._dialog.resized()
+            return
+        self._wish = None
+        self._close_dialog()
+        self.adviser.know(Position.start(found.deal, self._session.next_rules), found.line)
+        self._deal(found.deal)
+
+    def _skip_proof(self) -> None:
+        self._close_dialog()
+        self.adviser.forget(Kind.WINNABLE)
+        self._wish = None
+        self._play.run("new")
+
+    # ── waiting
+
+    def _ask_patience(self, title: str, text: str, skip: bool = False) -> None:
+        buttons = [Button("Stop", self._close_dialog, primary=True)]
+        if skip:
+            buttons.append(Button("Deal any", self._skip_proof))
+        self._words = Words(text)
+        self._dialog = Dialog(self._stage, title, [self._words], buttons)
+        self._stage.push(self._dialog)
+
+    def _close_dialog(self) -> None:
+        if self._dialog:
+            self._dialog.close()
+
+    def _give_up_without_dialog(self) -> None:
+        if self._dialog not in self._stage.screens:
+            self._wish = None
+            self.adviser.forget(Kind.DEEP)
