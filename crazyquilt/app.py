@@ -38,11 +38,11 @@ def play(
     size: tuple[int, int] | None = None,
 ) -> int:
     """Opens the window and plays until it is closed. Returns the exit status."""
-    fresh = record is None and rules is None and notice is None
+    fresh = record is None and rules is None
     if fresh:
-        record, notice = unfinished.kept()
+        record, unread = unfinished.kept()
         # A file that cannot be read today must not be written over.
-        fresh = notice is None
+        fresh, notice = unread is None, notice or unread
     session = Session(record, rules)
     settings = SettingsFile()
     try:

@@ -192,6 +192,8 @@ def load_file(path: Path) -> Record:
         return read_record(path)
     except FormatError as error:
         raise FormatError(f"{path}: {error}") from None
+    except FileNotFoundError:
+        raise BadInput(f"{path}: there is no such file, nor such a command or deal") from None
 
 
 def _play(options: argparse.Namespace) -> int:
@@ -208,7 +210,8 @@ def _play(options: argparse.Namespace) -> int:
     except (BadInput, CrazyQuiltError, OSError) as error:
         if not options.from_desktop:
             raise
-        record, notice = None, f"{options.game} cannot be opened: {error}"
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        record, notice = None, f"{Path(options.game).name} cannot be opened: {reason}."
     from crazyquilt.app import play
 
     return play(record, rules, notice, size)

@@ -25,6 +25,10 @@ from crazyquilt.storage.folders import APP, TITLE, documents_folder
 
 SMALLEST = (640, 480)
 USUAL = (1280, 800)
+ROOMY = (1024, 768)
+"""On smaller desktops the window has all of it."""
+UNSEEN = ("offscreen", "dummy", "evdev")
+"""What SDL falls back to where there is no display: a window that nobody sees."""
 _A, _Z = 4, 29
 """The scancodes of the keys that bear A and Z on a Latin keyboard."""
 
@@ -43,7 +47,11 @@ class Window:
         os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
         os.environ["SDL_VIDEO_X11_WMCLASS"] = APP  # importing pygame has set the script's name
         os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", APP)
+        chosen = "SDL_VIDEODRIVER" in os.environ or "SDL_VIDEO_DRIVER" in os.environ
         pygame.display.init()
+        if pygame.display.get_driver() in UNSEEN and not chosen:
+            pygame.display.quit()
+            raise pygame.error("there is no display")
         pygame.font.init()
         if dense is None:
             dense = pygame.display.get_driver() in ("cocoa", "wayland")
@@ -61,6 +69,8 @@ class Window:
             self._window.set_icon(svg_file(asset("icon", "crazyquilt.svg"), (64, 64)))
         with contextlib.suppress(pygame.error):
             self._window.minimum_size = SMALLEST
+        if not size and pygame.display.get_desktop_sizes()[0] < ROOMY:
+            self._window.maximize()
         pygame.display.set_allow_screensaver(True)
         pygame.key.set_repeat(350, 60)
         self.is_open = True

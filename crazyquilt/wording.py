@@ -28,9 +28,7 @@ def either(words: list[str], last: str = "or") -> str:
 
 def takes(rules: Rules, top: Card) -> list[str]:
     """Gets what the waste takes on `top`, in words."""
-    ranks = [rank for rank in (top.rank - 1, top.rank + 1) if ACE <= rank <= KING]
-    if rules.corner and top.rank in (ACE, KING):
-        ranks.append(KING if top.rank == ACE else ACE)
+    ranks = [rank for rank in range(ACE, KING + 1) if rules.builds(Card(rank, top.suit), top)]
     if rules.building is Building.ANY:
         return [f"any {rank_text(rank)}" for rank in ranks]
     return [card_text(Card(rank, top.suit)) for rank in ranks]
@@ -115,3 +113,8 @@ RULE_NOTES = {
 def rules_title(rules: Rules) -> str:
     """Gets the name of the rules for people."""
     return RULE_TITLES[rules.preset] if rules.preset else "Own rules"
+
+
+def rules_phrase(rules: Rules) -> str:
+    """Gets the rules in the middle of a sentence: ``the rules “Second redeal”``."""
+    return f"the rules “{RULE_TITLES[rules.preset]}”" if rules.preset else "rules of your own"

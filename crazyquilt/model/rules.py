@@ -55,10 +55,10 @@ class Rules:
 
 
 PRESETS: dict[str, Rules] = {
-    "standard": Rules(),
-    "second-redeal": Rules(redeals=2),
-    "round-the-corner": Rules(corner=True),
-    "free-building": Rules(redeals=2, building=Building.ANY),
+    "standard": Rules(redeals=1, building=Building.SUIT, corner=False),
+    "second-redeal": Rules(redeals=2, building=Building.SUIT, corner=False),
+    "round-the-corner": Rules(redeals=1, building=Building.SUIT, corner=True),
+    "free-building": Rules(redeals=2, building=Building.ANY, corner=False),
 }
 STANDARD = PRESETS["standard"]
 _NAMES = {rules: name for name, rules in PRESETS.items()}

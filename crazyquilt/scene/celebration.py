@@ -125,18 +125,21 @@ def face_of(number: int) -> tuple[int, Suit]:
 
 
 def _thread(layout: Layout) -> list[Stitch]:
-    """The running stitch: to and fro between the rows, then between the columns."""
-    card, quilt = layout.card, layout.quilt
-    seams = [quilt.y + (card.h - card.w) // 2 + i * card.pitch for i in range(1, SIDE)]
-    middle = [seam + (card.w - card.pitch) / 2 for seam in seams]
-    length = card.w * 0.3
-    count = int(quilt.w / length)
+    """The stitches, one over the middle of each edge where two cards touch, row by row to and fro,
+    then column by column.
+    """
     stitches = []
-    for i, y in enumerate(middle):
-        row = [Stitch(quilt.x + (k + 0.5) * length, y, True) for k in range(count)]
-        stitches += row if i % 2 == 0 else row[::-1]
-    shift = quilt.x - quilt.y
-    for i, x in enumerate(middle):
-        column = [Stitch(x + shift, quilt.y + (k + 0.5) * length, False) for k in range(count)]
-        stitches += column if i % 2 == 0 else column[::-1]
+    for lines, across in ((range(SIDE - 1), False), (range(SIDE - 1), True)):
+        for line in lines:
+            row = [_tack(layout, line, place, across) for place in range(SIDE)]
+            stitches += row if line % 2 == 0 else row[::-1]
     return stitches
+
+
+def _tack(layout: Layout, line: int, place: int, across: bool) -> Stitch:
+    """The stitch between cell `place` of a row and the one below; `across`: of a column, and the
+    one to the right."""
+    cell = place * SIDE + line if across else line * SIDE + place
+    box = layout.places[CELL_NAMES[cell]]
+    x, y = box.centre
+    return Stitch(box.right, y, True) if across else Stitch(x, box.bottom, False)

@@ -162,7 +162,7 @@ class Speeds(NamedTuple):
     admire: float = 1.2
     demonstration: float = 0.75
     """Between two moves that play themselves."""
-    double_click: float = 0.45
+    double_click: float = 0.6
     dwell: float = 0.35
     """How long the pointer rests on a card before it is explained."""
 

@@ -238,6 +238,10 @@ class Pointer:
         if best is not None and overlap[best]:
             return Drop(source, best)
         under = self._hand.hit(x, y)
+        if under == source:
+            # A slip of the hand, not a drag: it was a click.
+            self.state = Idle(source)
+            return Pick(source)
         if under is not None and under != source and self._is_pile(under):
             return Refuse(source, under)
         return LetGo(source)

@@ -1,4 +1,4 @@
-"""Every command once: its label, what it does in a sentence, and its keys.
+"""Every command once: its label and its keys.
 
 Buttons, the menu, the help page and the keyboard all read this table.
 """

@@ -159,8 +159,8 @@ class Director:
             "Leave this game?",
             [Words("The game on the table is not over. Leaving it cannot be undone.")],
             [
-                Button("Keep playing", lambda: ask.close()),
-                Button("Leave it", leave, primary=True),
+                Button("Leave it", leave),
+                Button("Keep playing", lambda: ask.close(), primary=True),
             ],
         )
         self.stage.push(ask)
@@ -218,12 +218,19 @@ class Director:
             self.tell("The clipboard holds no text.")
             return
         try:
+            number = parse_deal_number(text)
+        except FormatError:
+            pass
+        else:
+            self.new_game(numbered_deal(number))
+            return
+        try:
             if len(text) > LARGEST:
                 raise FormatError("it is too long")
             record = parse_record(text)
             record.game()
         except CrazyQuiltError as error:
-            self.tell(f"The clipboard holds no game that can be played: {error}.")
+            self.tell(f"The clipboard holds no game of Crazy Quilt: {error}.")
             return
         self._load(record, "The pasted game is on the table.")
 

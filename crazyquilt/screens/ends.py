@@ -6,7 +6,7 @@ from crazyquilt.screens.play import PlayScreen
 from crazyquilt.screens.screen import Stage
 from crazyquilt.screens.widgets import Button, Words
 from crazyquilt.session import Session
-from crazyquilt.wording import rules_title
+from crazyquilt.wording import rules_phrase
 
 
 def end_dialog(stage: Stage, session: Session, outcome: Outcome, play: PlayScreen) -> Dialog:
@@ -21,7 +21,7 @@ def end_dialog(stage: Stage, session: Session, outcome: Outcome, play: PlayScree
     moves = session.moves_played
     if outcome is Outcome.WON:
         title = "The quilt is sewn: you have won"
-        text = f"{deal}, {rules_title(session.rules).lower()} rules, in {moves} moves."
+        text = f"{deal}, by {rules_phrase(session.rules)}, in {moves} moves."
         buttons = [
             Button("Look at the table", lambda: dialog.close()),
             Button("Play it again", lambda: then("restart")),
@@ -35,6 +35,7 @@ def end_dialog(stage: Stage, session: Session, outcome: Outcome, play: PlayScree
             "You may take moves back and try another way: undo reaches to the first move."
         )
         buttons = [
+            Button("Look at the table", lambda: dialog.close()),
             Button("New deal", lambda: then("new")),
             Button("Restart", lambda: then("restart")),
             Button("Undo", lambda: then("undo"), primary=True),

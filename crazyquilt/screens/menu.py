@@ -10,7 +10,8 @@ from crazyquilt.screens.widgets import Button, Pair
 MOUSE: tuple[tuple[str, str], ...] = (
     ("Drag", "A card to a lit pile"),
     ("Click, then click", "A card, then its pile"),
-    ("Double-click", "Quilt card: to the waste"),
+    ("Double-click the quilt", "To the waste, else to a foundation"),
+    ("Double-click the waste", "To a foundation"),
     ("Right-click", "To a foundation"),
     ("Click the stock", "Turn a card, or redeal"),
     ("Escape", "Let go, or close"),

@@ -8,7 +8,7 @@ import pygame
 from crazyquilt.example import example
 from crazyquilt.scene import look
 from crazyquilt.scene.art import CardArt
-from crazyquilt.scene.geometry import Box, layout
+from crazyquilt.scene.geometry import Box, Layout, layout
 from crazyquilt.scene.kit import Kit
 from crazyquilt.scene.painter import Painter, Sprite
 from crazyquilt.scene.table import Table, View, ground
@@ -17,6 +17,7 @@ from crazyquilt.screens.rules_text import PAGES, Page, Picture
 from crazyquilt.screens.screen import Event, Key, Stage, Wheel
 from crazyquilt.screens.widgets import Button, Words
 
+USUAL = (1280, 800)
 _MARGIN = 0.35
 """Ground shown around a picture's places, in card widths."""
 
@@ -41,12 +42,13 @@ class RulesPages(Dialog):
             for i, page in enumerate(PAGES)
         ]
         self._close_button = Button("Close", self.close)
+        self._back = Button("Back", lambda: self._turn(-1), enabled=lambda: self._page > 0)
         self._next = Button("Next", self._go_on, primary=True)
         super().__init__(
             stage,
             "How to play",
             [],
-            [self._close_button, self._next],
+            [self._close_button, self._back, self._next],
             passed=passed,
         )
 
@@ -95,7 +97,8 @@ class RulesPages(Dialog):
             button.box = Box(self.box.x + pad // 2, top + i * step, tab, step - sizes.body // 3)
         self._next.label = "Next" if self._page < len(PAGES) - 1 else "Close"
         x = self.box.right - pad
-        buttons = (self._next, self._close_button) if self._page < len(PAGES) - 1 else (self._next,)
+        last = self._page == len(PAGES) - 1
+        buttons = [self._next, self._back, *([] if last else [self._close_button])]
         self._close_button.box = Box(0, 0, 0, 0)
         foot = self.box.bottom - pad - self._next.height(kit, sizes, w)
         for button in buttons:
@@ -121,6 +124,8 @@ class RulesPages(Dialog):
 
     def _parts(self) -> Iterator[Button]:
         yield from self._tabs
+        if self._back.enabled():
+            yield self._back
         yield self._next
         if self._close_button.box.w:
             yield self._close_button
@@ -155,34 +160,31 @@ class RulesPages(Dialog):
 
 
 def draw_picture(picture: Picture, room: tuple[int, int], kit: Kit, art: CardArt) -> pygame.Surface:
-    """Gets a part of the example's table, as large as fits into `room` (width, height)."""
-    size = (1280, 800)
-    box = _around(picture, size)
-    scale = min(room[0] / box.w, room[1] / box.h)
-    placed = layout(round(size[0] * scale), round(size[1] * scale))
-    while True:
-        box = _around(picture, placed.size)
-        if (box.w <= room[0] and box.h <= room[1]) or scale < 0.1:
-            break
-        scale *= 0.98
-        placed = layout(round(size[0] * scale), round(size[1] * scale))
+    """Gets a part of the example's table, as large as fits into `room` (width, height).
+
+    It is drawn as a window of at least the usual size shows it, and made smaller where need be.
+    """
+    box = _around(picture, layout(*USUAL))
+    scale = max(1.0, min(room[0] / box.w, room[1] / box.h))
+    placed = layout(round(USUAL[0] * scale), round(USUAL[1] * scale))
+    box = _around(picture, placed)
     art.resize(placed.card)
     game = example(picture.moves)
     view = View(position=game.position, picked=picture.picked, lit=frozenset(picture.lit))
     surface = pygame.Surface(placed.size)
     table = Table(kit, art, placed)
-    list(table.sprites(view))  # names every card that is drawn …
-    art.sharpen()  # … so that none stays rough
     Painter().paint(surface, ground(placed, kit.theme), list(table.sprites(view)))
-    whole = pygame.Rect(0, 0, *placed.size)
-    return surface.subsurface(pygame.Rect(box).clip(whole)).copy()
+    cut = surface.subsurface(pygame.Rect(box).clip(surface.get_rect()))
+    smaller = min(1.0, room[0] / cut.get_width(), room[1] / cut.get_height())
+    size = max(1, int(cut.get_width() * smaller)), max(1, int(cut.get_height() * smaller))
+    return pygame.transform.smoothscale(cut, size)
 
 
-def _around(picture: Picture, size: tuple[int, int]) -> Box:
-    placed = layout(*size)
+def _around(picture: Picture, placed: Layout) -> Box:
     boxes = [placed.places[name] for name in picture.places]
     margin = round(placed.card.w * _MARGIN)
     x, y = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
-    below = placed.captions if picture.captions else 0
-    return Box(x, y, right - x, bottom - y + below).grown(margin)
+    if picture.captions:
+        y, bottom = y - placed.captions, bottom + placed.captions
+    return Box(x, y, right - x, bottom - y).grown(margin)

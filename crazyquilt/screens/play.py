@@ -232,7 +232,7 @@ class PlayScreen:
                 case LetGo():
                     self._fly_home()
                 case Pick():
-                    pass  # the pointer itself remembers it
+                    self._fly_home()  # after a slip; the pointer itself remembers what is picked
                 case Act(again):
                     self._turn(again)
                 case SendToWaste(source):

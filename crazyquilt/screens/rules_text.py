@@ -35,7 +35,7 @@ PAGES: tuple[Page, ...] = (
         "card by card, and sew each suit onto its two foundations: one goes up from the Ace to "
         "the King, one goes down from the King to the Ace. When all 104 cards lie on the "
         "foundations, you have won.",
-        Picture(0, CELL_NAMES[:32]),
+        Picture(0, CELL_NAMES),
     ),
     Page(
         "Set-up",
@@ -57,7 +57,7 @@ PAGES: tuple[Page, ...] = (
         "Redeal",
         "When the stock is empty, click its empty place: the waste is turned over, unshuffled, "
         "and is the stock again. Quilt cards that you laid on the waste come back with it. There "
-        "is one redeal in a game; the table says how many are left.",
+        "is one redeal in the standard game; the table says how many are left.",
         Picture(104, ("stock", "waste"), captions=True),
     ),
     Page(
@@ -65,7 +65,7 @@ PAGES: tuple[Page, ...] = (
         "You win when every card lies on a foundation. You lose when nothing can be played: no "
         "card fits, the stock is empty and no redeal is left. Even then you may take moves back, "
         "as far as you like, and try another way.",
-        Picture(163, (*PILES, "stock", "waste"), captions=True),
+        Picture(163, (*PILES,), captions=True),
     ),
     Page(
         "Tips",

@@ -31,8 +31,15 @@ def saved_dialog(stage: Stage, opened: Callable[[Path], None]) -> Dialog:
         )
         for changed, path in newest(folder)
     ]
-    where = f"Games are saved in {folder}. A record from elsewhere opens when it is dropped here."
-    rows.append(Words(where if rows else f"No game is saved yet. {where}", quiet=True))
+    where = (
+        f"Games are saved in {folder}. Any saved game opens when its file is dropped on the window."
+    )
+    count = sum(1 for _ in folder.glob(f"*{SUFFIX}"))
+    if not rows:
+        where = f"No game is saved yet. {where}"
+    elif count > len(rows):
+        where = f"These are the newest {len(rows)} of {count}. {where}"
+    rows.append(Words(where, quiet=True))
     dialog = Dialog(stage, "Open a saved game", rows, [Button("Cancel", lambda: dialog.close())])
     return dialog
 

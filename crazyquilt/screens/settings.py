@@ -16,7 +16,7 @@ LABELS = {
     "back": "Card back",
     "ground": "Table",
     "upright_indices": "Upright numbers on sideways cards",
-    "shade_blocked": "Shade cards that are held",
+    "shade_blocked": "Darken blocked cards",
     "hover_hints": "Explain the card under the pointer",
     "hints": "Hints know",
     "verdict": "Tell whether it can be won",
@@ -56,7 +56,7 @@ class SettingsScreen(Dialog):
             stage,
             "Settings",
             rows,
-            [Button("Usual ones", self._reset), Button("Done", self.close, primary=True)],
+            [Button("Reset to defaults", self._reset), Button("Done", self.close, primary=True)],
             width=25,
             passed=passed,
         )
@@ -72,10 +72,9 @@ class SettingsScreen(Dialog):
         self._change(Settings())
 
     def resized(self) -> None:
-        """Stands at the right, so that the quilt is seen."""
+        """Stands at the left, so that the quilt and the stock are seen."""
         super().resized()
-        width = self.stage.layout.size[0]
-        by = width - self.box.right - self.stage.layout.type.body
+        by = self.stage.layout.type.body - self.box.x
         self.box = self.box._replace(x=self.box.x + by)
         for part in (*self.rows, *self.buttons):
             part.box = Box(part.box.x + by, *part.box[1:])
@@ -92,7 +91,7 @@ class SettingsScreen(Dialog):
 def _shown(settings: Settings, name: str) -> str:
     value = getattr(settings, name)
     if isinstance(value, bool):
-        return "Yes" if value else "No"
+        return "On" if value else "Off"
     return TITLES[value] if isinstance(value, str) else f"{value} %"
 
 
