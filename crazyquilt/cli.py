@@ -82,7 +82,8 @@ def _silence() -> None:
 
 
 def _complain(message: str) -> int:
-    print("crazyquilt: " + " ".join(message.split()), file=sys.stderr)
+    with contextlib.suppress(OSError, ValueError):
+        print("crazyquilt: " + " ".join(message.split()), file=sys.stderr, flush=True)
     return BAD_INPUT
 
 
@@ -178,7 +179,9 @@ def load(text: str, rules: str | None) -> Record:
 
     Raises BadInput, FormatError, IllegalRecordMove or OSError.
     """
-    if text.isascii() and text.isdigit():
+    if not text:
+        raise BadInput("neither a deal's number nor a file is named")
+    if re.fullmatch(r"[0-9][0-9,]*", text):
         chosen = parse_rules(rules) if rules is not None else STANDARD
         return Record(numbered_deal(parse_deal_number(text)), chosen)
     if rules is not None:
@@ -276,8 +279,8 @@ def _moves(options: argparse.Namespace) -> int:
 
 def _render(options: argparse.Namespace) -> int:
     if options.gallery is not None:
-        if options.game is not None:
-            raise BadInput("--gallery goes without a deal or a record")
+        if any((options.game, options.size, options.output, options.map, options.rules)):
+            raise BadInput("--gallery goes by itself")
         from crazyquilt.gallery import write_gallery
 
         print(f"{write_gallery(options.gallery)} pictures in {options.gallery}")

@@ -1,5 +1,7 @@
 """Draws the table to a picture without a window."""
 
+import errno
+import io
 import json
 import os
 from pathlib import Path
@@ -67,11 +69,11 @@ def picture(
 
 def render(game: Game, size: tuple[int, int], output: Path, map_file: Path | None) -> None:
     """Writes the table as PNG, and where everything stands as JSON. Raises OSError."""
+    if not output.parent.is_dir():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(output))
     surface, stage = picture(game, size)
-    try:
-        with output.open("wb") as file:
-            pygame.image.save(surface, file, "picture.png")
-    except pygame.error as error:
-        raise OSError(0, str(error), str(output)) from None
+    picture_file = io.BytesIO()
+    pygame.image.save(surface, picture_file, "picture.png")
+    write_whole(output, picture_file.getvalue())
     if map_file:
         write_whole(map_file, json.dumps(stage.layout.map) + "\n")

@@ -74,7 +74,10 @@ class Window:
         pygame.display.set_allow_screensaver(True)
         pygame.key.set_repeat(350, 60)
         self.is_open = True
+        self.lost = False
+        """Whether what was drawn may be gone, so that all must be drawn anew."""
         self.focused = True
+        self._down: set[int] = set()
         self._full = self._wants_full = False
 
     @property
@@ -109,10 +112,12 @@ class Window:
         for event in pygame.event.get():
             if event.type == pygame.QUIT:
                 self.close()
-            elif event.type == pygame.WINDOWEXPOSED:
-                self.present([self.surface.get_rect()])
+            elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
+                # The surface may be another one, and black, even at the same size.
+                self.lost = True
             elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
                 self.focused = False
+                self._down.clear()
                 yield Left()
             elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED):
                 self.focused = True
@@ -130,7 +135,11 @@ class Window:
         elif event.type == pygame.MOUSEWHEEL:
             yield Wheel(event.precise_y)
         elif event.type == pygame.KEYDOWN:
-            yield key_of(event.key, event.scancode, event.mod)
+            repeated = event.scancode in self._down
+            self._down.add(event.scancode)
+            yield key_of(event.key, event.scancode, event.mod)._replace(repeated=repeated)
+        elif event.type == pygame.KEYUP:
+            self._down.discard(event.scancode)
         elif event.type == pygame.TEXTINPUT:
             yield Typed(event.text)
         elif event.type == pygame.DROPFILE:
@@ -142,7 +151,7 @@ class Window:
         """Puts text on the clipboard."""
         try:
             pygame.scrap.put_text(text)
-        except pygame.error:
+        except (pygame.error, ValueError):
             return False
         return True
 

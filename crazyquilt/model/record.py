@@ -10,7 +10,8 @@ UTF-8 text, a key and its value a line, ``#`` starts a comment:
 
 In place of ``deal`` eight ``row`` lines of eight cards and one ``stock`` line of 32 may spell the
 layout out. ``earlier`` and ``later`` lines hold the attempts before and after a start over, one
-a line, so that even that can be undone after loading. Unknown lines and comments are kept.
+a line, so that even that can be undone after loading. Unknown lines, and comments on lines of
+their own, are kept.
 """
 
 from collections.abc import Iterator
@@ -31,8 +32,8 @@ from crazyquilt.model.rules import STANDARD, Rules, parse_rules
 
 MAGIC = "crazyquilt"
 VERSION = 1
-LARGEST = 4_000_000
-"""Bytes beyond which a file is no record: thousands of attempts at one deal fit."""
+LARGEST = 1_000_000
+"""Bytes beyond which a file is no record: more than a thousand attempts at one deal fit."""
 _MOVES_A_LINE = 16
 
 
@@ -56,14 +57,15 @@ class Record:
 
     def game(self) -> Game:
         """Returns the game, every move checked. Raises IllegalRecordMove at the first bad one."""
-        for attempt, moves in enumerate(self.attempts):
-            try:
-                Game(self.deal, self.rules, (moves,))
-            except IllegalMove as error:
+        try:
+            return Game(self.deal, self.rules, self.attempts, self.attempt, self.cursor)
+        except IllegalMove as error:
+            for attempt, moves in enumerate(self.attempts):
                 number = _first_illegal(self.deal, self.rules, moves)
-                line = self.lines[attempt][number - 1] if self.lines else 1
-                raise IllegalRecordMove(line, number, error.move, error.reason) from None
-        return Game(self.deal, self.rules, self.attempts, self.attempt, self.cursor)
+                if number:
+                    line = self.lines[attempt][number - 1] if self.lines else 1
+                    raise IllegalRecordMove(line, number, error.move, error.reason) from None
+            raise
 
     def __str__(self) -> str:
         return "\n".join(self._text()) + "\n"
@@ -101,7 +103,7 @@ def _first_illegal(deal: Deal, rules: Rules, moves: tuple[Move, ...]) -> int:
             game.play(move)
         except IllegalMove:
             return number
-    raise AssertionError("every move is legal")
+    return 0
 
 
 def decode_record(data: bytes) -> str:
@@ -140,6 +142,8 @@ class _Parser:
         significant = False
         for line, raw in enumerate(self._texts, start=1):
             self._line = line
+            if any(c < " " and c not in "\t\r" for c in raw) or "\x7f" in raw:
+                raise self._error("a control character stands here; this is no text")
             key, value = [*raw.partition("#")[0].split(maxsplit=1), "", ""][:2]
             if not key:
                 if raw.strip():

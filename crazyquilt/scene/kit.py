@@ -59,13 +59,13 @@ class Kit:
 
     def text_width(self, text: str, size: int, bold: bool = False) -> int:
         """Gets the width of a line of text in pixels."""
-        return self.font(size, bold).size(text)[0]
+        return self.font(size, bold).size(_drawable(text))[0]
 
     def text(self, text: str, size: int, colour: Colour, bold: bool = False) -> pygame.Surface:
         """Gets a line of text."""
         return self.made(
             ("text", text, size, colour, bold),
-            lambda: self.font(size, bold).render(text, True, colour).convert_alpha(),
+            lambda: self.font(size, bold).render(_drawable(text), True, colour).convert_alpha(),
         )
 
     def fitted(
@@ -161,6 +161,13 @@ class Kit:
                 self._made.clear()
             self._made[key] = make()
         return self._made[key]
+
+
+def _drawable(text: str) -> str:
+    """Gets text without what cannot be drawn, such as a file name that is not UTF-8."""
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else "\ufffd" for c in text)
 
 
 def _hex(colour: Colour | None) -> str:

@@ -25,6 +25,10 @@ class Bubble:
         """Shows `text` beside a place, or at the foot of the quilt."""
         self.text, self._near, self._until = text, near, now + self._lasts
 
+    def resized(self) -> None:
+        """Stays, at the foot of the quilt: what it stood beside is elsewhere now."""
+        self._near = None
+
     def hide(self) -> None:
         """Takes the message away."""
         self.text = ""

@@ -49,6 +49,9 @@ COMMANDS: tuple[Command, ...] = (
 )
 BY_NAME = {command.name: command for command in COMMANDS}
 
+REPEATING = ("undo", "redo", "turn")
+"""Commands that a key held down gives again and again."""
+
 _KEY_NAMES = {"enter": "return"}
 
 
@@ -64,7 +67,7 @@ _BY_KEY = {_key(keys): command.name for command in COMMANDS for keys in command.
 
 def command_of(key: Key) -> str | None:
     """Gets the name of the command that a key gives, if it gives one."""
-    return _BY_KEY.get(key._replace(name=_KEY_NAMES.get(key.name, key.name)))
+    return _BY_KEY.get(key._replace(name=_KEY_NAMES.get(key.name, key.name), repeated=False))
 
 
 def shown(shortcut: str) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from crazyquilt.model.deal import Deal, numbered_deal, parse_deal_number
 from crazyquilt.model.errors import CrazyQuiltError, FormatError
 from crazyquilt.model.position import Outcome
-from crazyquilt.model.record import LARGEST, Record, parse_record
+from crazyquilt.model.record import Record, decode_record, parse_record
 from crazyquilt.screens.commands import command_of
 from crazyquilt.screens.demonstration import Demonstration
 from crazyquilt.screens.dialog import Dialog
@@ -215,7 +215,7 @@ class Director:
     def _paste(self) -> None:
         text = self.stage.desk.pasted()
         if not text.strip():
-            self.tell("The clipboard holds no text.")
+            self.tell("The clipboard holds no text, or too much of it.")
             return
         try:
             number = parse_deal_number(text)
@@ -225,9 +225,7 @@ class Director:
             self.new_game(numbered_deal(number))
             return
         try:
-            if len(text) > LARGEST:
-                raise FormatError("it is too long")
-            record = parse_record(text)
+            record = parse_record(decode_record(text.encode("utf-8", "replace")))
             record.game()
         except CrazyQuiltError as error:
             self.tell(f"The clipboard holds no game of Crazy Quilt: {error}.")

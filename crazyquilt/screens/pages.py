@@ -60,9 +60,9 @@ class RulesPages(Dialog):
     def handle(self, event: Event) -> None:
         """Answers an event; the arrows and the wheel turn the pages."""
         match event:
-            case Key("right" | "down" | "page down", False, False, False):
+            case Key("right" | "down" | "page down", False, False, False, _):
                 self._turn(1)
-            case Key("left" | "up" | "page up", False, False, False):
+            case Key("left" | "up" | "page up", False, False, False, _):
                 self._turn(-1)
             case Wheel(steps) if steps:
                 self._turn(-1 if steps > 0 else 1)

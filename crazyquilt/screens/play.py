@@ -33,7 +33,7 @@ from crazyquilt.scene.table import Table, View
 from crazyquilt.screens.bar import ButtonBar
 from crazyquilt.screens.bubble import Bubble
 from crazyquilt.screens.choice import Choice
-from crazyquilt.screens.commands import command_of
+from crazyquilt.screens.commands import REPEATING, command_of
 from crazyquilt.screens.effects import Effects
 from crazyquilt.screens.hovering import Hovering
 from crazyquilt.screens.refusals import ANY_FOUNDATION, target_of, why
@@ -183,7 +183,7 @@ class PlayScreen:
                 self.stage.desk.leave_full_screen()
             return True
         command = command_of(key)
-        if command:
+        if command and (command in REPEATING or not key.repeated):
             self.run(command)
         return command is not None
 
@@ -394,7 +394,7 @@ class PlayScreen:
         self._rest = poses(self.session.position, self.stage.layout)
         self.table = Table(self.stage.kit, self.stage.art, self.stage.layout)
         self.bar.resized()
-        self.bubble.hide()
+        self.bubble.resized()
 
     def tick(self, now: float) -> bool:
         """Lands cards, lets messages go, and tells of the end once the last card lies.

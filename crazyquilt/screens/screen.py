@@ -49,13 +49,14 @@ class Wheel(NamedTuple):
 
 class Key(NamedTuple):
     """A key goes down: its name in lower case (``z``, ``f11``, ``return``), by the letter that it
-    types and not by where it lies. `control` is Ctrl, or Cmd on macOS.
+    types and not by where it lies. `control` is Ctrl, or Cmd on macOS. `repeated`: held down.
     """
 
     name: str
     control: bool = False
     shift: bool = False
     alt: bool = False
+    repeated: bool = False
 
 
 class Typed(NamedTuple):

@@ -1,8 +1,10 @@
 """Reading and writing records as files, so that a failure loses nothing."""
 
 import contextlib
+import errno
 import os
 import secrets
+import stat
 from pathlib import Path
 
 from crazyquilt.model.record import LARGEST, Record, decode_record, parse_record
@@ -10,26 +12,42 @@ from crazyquilt.model.record import LARGEST, Record, decode_record, parse_record
 SUFFIX = ".quilt"
 
 
+def read_whole(path: Path, most: int) -> bytes:
+    """Gets up to `most` + 1 bytes of a file. Raises OSError, also for what is no ordinary file,
+    such as a pipe that would be waited for.
+    """
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with os.fdopen(handle, "rb") as file:
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            raise OSError(errno.EINVAL, "not an ordinary file", str(path))
+        return file.read(most + 1)
+
+
 def read_record(path: Path) -> Record:
     """Gets the record in the file `path`. Raises OSError or RecordError."""
-    with path.open("rb") as file:
-        return parse_record(decode_record(file.read(LARGEST + 1)))
+    return parse_record(decode_record(read_whole(path, LARGEST)))
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Writes `text` to `path` as a whole or not at all: aside, flushed, then put in place.
+def write_whole(path: Path, content: str | bytes) -> None:
+    """Writes text or bytes to `path` as a whole or not at all: aside, flushed, then put in place.
 
-    Raises OSError; what stood in `path` is then still there.
+    Raises OSError; what stood in `path` is then still there. What is no ordinary file, such as a
+    device, is written to as it is.
     """
-    path = path.resolve()  # a link stays a link
-    path.parent.mkdir(parents=True, exist_ok=True)
-    aside = path.with_name(f".{secrets.token_hex(8)}.tmp")
+    data = content.encode("utf-8") if isinstance(content, str) else content
+    real = Path(os.path.realpath(path))  # a link stays a link
+    if real.exists() and not real.is_file():
+        with real.open("wb") as device:
+            device.write(data)
+        return
+    real.parent.mkdir(parents=True, exist_ok=True)
+    aside = real.with_name(f".{secrets.token_hex(8)}.tmp")
     try:
-        with aside.open("x+", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with aside.open("xb+") as file:
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(aside, path)
+        os.replace(aside, real)
     except BaseException as error:
         with contextlib.suppress(OSError):
             aside.unlink()

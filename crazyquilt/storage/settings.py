@@ -4,10 +4,11 @@ The file is TOML, one ``key = value`` a line. Each line is read by itself: a lin
 used is told and replaced, the others count, and unknown ones are kept.
 """
 
+import contextlib
 from dataclasses import dataclass, fields
 from pathlib import Path
 
-from crazyquilt.storage.files import write_whole
+from crazyquilt.storage.files import read_whole, write_whole
 from crazyquilt.storage.folders import config_folder
 
 NAME = "settings.toml"
@@ -22,6 +23,9 @@ CHOICES: dict[str, tuple[str, ...]] = {
 }
 """The values that a setting of text may have; the first is the default."""
 LOUDEST = 100
+LARGEST = 64_000
+"""Bytes of the file that are read."""
+CANNOT_BE_READ = "The settings cannot be read; the usual ones are used."
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +55,7 @@ def parse_settings(text: str) -> tuple[Settings, tuple[str, ...], tuple[str, ...
     types = {field.name: type(field.default) for field in fields(Settings)}
     chosen: dict[str, object] = {}
     kept, broken = [], []
-    for line in text.splitlines():
+    for line in text.replace("\r\n", "\n").split("\n"):
         key = line.partition("=")[0].strip()
         if not line.strip() or key == "version":
             continue
@@ -60,7 +64,7 @@ def parse_settings(text: str) -> tuple[Settings, tuple[str, ...], tuple[str, ...
             continue
         try:
             value = tomllib.loads(line)[key]
-        except (tomllib.TOMLDecodeError, KeyError):
+        except (ValueError, KeyError, RecursionError):
             value = None
         if type(value) is types[key] and _allowed(key, value):
             chosen[key] = value
@@ -95,11 +99,16 @@ class SettingsFile:
         self.notice: str | None = None
         """A sentence for the player, when something could not be read."""
         try:
-            text = self._path.read_text(encoding="utf-8")
+            text = read_whole(self._path, LARGEST).decode("utf-8-sig")
         except FileNotFoundError:
             return
-        except (OSError, UnicodeDecodeError):
-            self.notice = "The settings cannot be read; the usual ones are used."
+        except OSError:
+            self.notice = CANNOT_BE_READ
+            return
+        except UnicodeDecodeError:
+            self.notice = CANNOT_BE_READ
+            with contextlib.suppress(OSError):
+                self._path.rename(self._path.with_name(f"unreadable {NAME}"))
             return
         self.value, self._kept, broken = parse_settings(text)
         if broken:

@@ -148,9 +148,17 @@ def test_reading_tells_faults_and_missing_files_apart(saved: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no endless file")
-def test_an_endless_file_is_read_to_its_limit_only() -> None:
-    with pytest.raises(RecordError, match="too long"):
+def test_an_endless_file_is_no_record() -> None:
+    with pytest.raises(OSError, match="not an ordinary file"):
         read_record(Path("/dev/zero"))
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_pipe_is_not_waited_for(saved: Path) -> None:
+    pipe = saved.with_name("pipe.quilt")
+    os.mkfifo(pipe)
+    with pytest.raises(OSError, match="not an ordinary file"):
+        read_record(pipe)
 
 
 def test_the_longest_record_is_read(saved: Path) -> None:

@@ -120,6 +120,7 @@ class OneFrame(Desk):
         self.surface = pygame.Surface((800, 600))
         self.density = 1.0
         self.focused = True
+        self.lost = False
         self._keys = keys
         self.is_open = True
 
