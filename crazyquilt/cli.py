@@ -213,7 +213,8 @@ def _play(options: argparse.Namespace) -> int:
     except (BadInput, CrazyQuiltError, OSError) as error:
         if not options.from_desktop:
             raise
-        reason = error.strerror if isinstance(error, OSError) else str(error)
+        reason = str(error).removeprefix(f"{options.game}: ")
+        reason = error.strerror or reason if isinstance(error, OSError) else reason
         record, notice = None, f"{Path(options.game).name} cannot be opened: {reason}."
     from crazyquilt.app import play
 

@@ -29,6 +29,7 @@ def either(words: list[str], last: str = "or") -> str:
 def takes(rules: Rules, top: Card) -> list[str]:
     """Gets what the waste takes on `top`, in words."""
     ranks = [rank for rank in range(ACE, KING + 1) if rules.builds(Card(rank, top.suit), top)]
+    ranks.sort(key=lambda rank: abs(rank - top.rank))  # around the corner comes last
     if rules.building is Building.ANY:
         return [f"any {rank_text(rank)}" for rank in ranks]
     return [card_text(Card(rank, top.suit)) for rank in ranks]

@@ -37,7 +37,7 @@ THEMES: dict[str, Theme] = {
         place_line=(97, 134, 118),
         place_fill=(31, 61, 51),
         button=(55, 97, 82),
-        button_hover=(69, 117, 99),
+        button_hover=(63, 108, 92),
         button_pressed=(44, 80, 67),
         button_ink=(238, 233, 220),
         button_off=(42, 78, 66),
@@ -50,7 +50,7 @@ THEMES: dict[str, Theme] = {
         bar=(200, 187, 161),
         ink=(46, 42, 36),
         ink_quiet=(88, 80, 66),
-        accent=(201, 96, 24),
+        accent=(166, 68, 10),
         place_line=(150, 136, 108),
         place_fill=(202, 189, 163),
         button=(62, 78, 96),
@@ -58,7 +58,7 @@ THEMES: dict[str, Theme] = {
         button_pressed=(49, 63, 79),
         button_ink=(245, 240, 228),
         button_off=(196, 184, 159),
-        button_off_ink=(122, 110, 88),
+        button_off_ink=(104, 93, 72),
     ),
     "night": Theme(
         title="Night",
@@ -105,7 +105,7 @@ FIELD: Colour = (255, 254, 250)
 PANEL_INK: Colour = (43, 41, 38)
 PANEL_QUIET: Colour = (107, 100, 88)
 PANEL_OFF: Colour = (224, 217, 200)
-PANEL_OFF_INK: Colour = (132, 124, 108)
+PANEL_OFF_INK: Colour = (120, 112, 96)
 
 BLOCKED_TINT: Colour = (200, 201, 192)
 """What a blocked card's colours are multiplied by, of 255."""

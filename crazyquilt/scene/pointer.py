@@ -13,6 +13,8 @@ from typing import NamedTuple
 from crazyquilt.scene.geometry import Box
 
 DRAG_THRESHOLD = 6
+SLIP = 3
+"""Thresholds from the press within which a drag back to its own card was only a slip."""
 DOUBLE_CLICK_RADIUS = 24
 
 LEFT, RIGHT = 1, 3
@@ -113,9 +115,11 @@ class Pressed:
 
 @dataclass(frozen=True, slots=True)
 class Dragging:
-    """The card of `source` is held."""
+    """The card of `source` is held; it was pressed at a point."""
 
     source: str
+    x: float
+    y: float
 
 
 State = Idle | Pressed | Dragging
@@ -212,7 +216,7 @@ class Pointer:
             pressed = self.state
             if math.hypot(x - pressed.x, y - pressed.y) < self.threshold:
                 return []
-            self.state = Dragging(pressed.source)
+            self.state = Dragging(pressed.source, pressed.x, pressed.y)
             self._last = None
             return [Lift(pressed.source, pressed.x, pressed.y), Carry(x, y)]
         return [Carry(x, y)]
@@ -226,9 +230,12 @@ class Pointer:
             picked = None if pressed.was == pressed.source else pressed.source
             self.state = Idle(picked)
             return [Pick(picked)]
-        source = self.state.source
-        self.state = Idle()
-        return [self._dropped(source, x, y)]
+        drag, self.state = self.state, Idle()
+        slipped = math.hypot(x - drag.x, y - drag.y) < SLIP * self.threshold
+        if slipped and self._hand.hit(x, y) == drag.source:
+            self.state = Idle(drag.source)
+            return [Pick(drag.source)]  # a slip of the hand, not a drag: it was a click
+        return [self._dropped(drag.source, x, y)]
 
     def _dropped(self, source: str, x: float, y: float) -> Intent:
         footprint = self._hand.footprint(x, y)
@@ -238,10 +245,6 @@ class Pointer:
         if best is not None and overlap[best]:
             return Drop(source, best)
         under = self._hand.hit(x, y)
-        if under == source:
-            # A slip of the hand, not a drag: it was a click.
-            self.state = Idle(source)
-            return Pick(source)
         if under is not None and under != source and self._is_pile(under):
             return Refuse(source, under)
         return LetGo(source)

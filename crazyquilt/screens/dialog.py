@@ -32,6 +32,7 @@ class Dialog:
         width: float = 27,
         passed: Callable[[Key], object] | None = None,
         columns: int = 1,
+        gap: float = 0.35,
     ) -> None:
         self.stage = stage
         self.title = title
@@ -40,6 +41,7 @@ class Dialog:
         self._width = width
         self._passed = passed
         self._columns = columns
+        self._gap = gap
         self._pressed: Row | None = None
         self.keyboard = False
         self.focus: Row | None = next(
@@ -76,7 +78,7 @@ class Dialog:
         pad = round(sizes.body * 1.3)
         w = min(width - 2 * sizes.body, round(self._width * sizes.body) * columns)
         inner = w - 2 * pad
-        gap = round(sizes.body * 0.35)
+        gap = round(sizes.body * self._gap)
         column_gap = sizes.body
         column = (inner - column_gap * (columns - 1)) // columns
         heights = [row.height(kit, sizes, column) for row in self.rows]

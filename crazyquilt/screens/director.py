@@ -215,7 +215,7 @@ class Director:
     def _paste(self) -> None:
         text = self.stage.desk.pasted()
         if not text.strip():
-            self.tell("The clipboard holds no text, or too much of it.")
+            self.tell("The clipboard holds no text.")
             return
         try:
             number = parse_deal_number(text)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from crazyquilt.model.quilt import CELL_NAMES, cells
 from crazyquilt.scene.celebration import Celebration
+from crazyquilt.scene.look import SPEEDS
 from crazyquilt.scene.painter import Sprite
 from crazyquilt.scene.table import Table
 from crazyquilt.screens.screen import Stage
@@ -27,6 +28,7 @@ class Effects:
         self._freed: frozenset[str] = frozenset()
         self._freed_at = 0.0
         self._celebration: Celebration | None = None
+        self._seed = 0
 
     def shake(self, name: str) -> None:
         """Shakes the card of a place."""
@@ -40,7 +42,13 @@ class Effects:
 
     def clear(self) -> None:
         """Ends everything, as when the window's size changes."""
-        self._shaken, self._freed, self._celebration = None, frozenset(), None
+        self._shaken, self._freed = None, frozenset()
+        if self._celebration:
+            # All sewn at the new size: it is not begun again.
+            now = self._stage.now()
+            speeds = SPEEDS  # motion may just have been switched off
+            self._celebration = Celebration(self._stage.layout, speeds, now, self._seed)
+            self._celebration.skip(now)
 
     def skip(self) -> None:
         """Ends what a press or a key should not wait for."""
@@ -55,9 +63,10 @@ class Effects:
     def celebrated(self, seed: int) -> bool:
         """Celebrates a win, from the first call on. Returns whether that is over."""
         speeds, now = self._stage.speeds, self._stage.now()
-        if not speeds.patchwork:
+        if self._celebration is None and not speeds.patchwork:
             return True
         if self._celebration is None:
+            self._seed = seed
             self._celebration = Celebration(self._stage.layout, speeds, now, seed)
         return now >= self._celebration.ends
 

@@ -10,8 +10,7 @@ from crazyquilt.screens.widgets import Button, Pair
 MOUSE: tuple[tuple[str, str], ...] = (
     ("Drag", "A card to a lit pile"),
     ("Click, then click", "A card, then its pile"),
-    ("Double-click the quilt", "To the waste, else to a foundation"),
-    ("Double-click the waste", "To a foundation"),
+    ("Double-click", "To the waste, or a foundation"),
     ("Right-click", "To a foundation"),
     ("Click the stock", "Turn a card, or redeal"),
     ("Escape", "Let go, or close"),
@@ -52,7 +51,8 @@ def help_dialog(stage: Stage) -> Dialog:
         "Mouse and keys",
         rows,
         [Button("Close", lambda: dialog.close(), primary=True)],
-        width=23,
+        width=25,
         columns=2,
+        gap=0.1,
     )
     return dialog

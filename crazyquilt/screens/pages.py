@@ -164,9 +164,10 @@ def draw_picture(picture: Picture, room: tuple[int, int], kit: Kit, art: CardArt
 
     It is drawn as a window of at least the usual size shows it, and made smaller where need be.
     """
-    box = _around(picture, layout(*USUAL))
+    usual = USUAL[::-1] if picture.portrait else USUAL
+    box = _around(picture, layout(*usual))
     scale = max(1.0, min(room[0] / box.w, room[1] / box.h))
-    placed = layout(round(USUAL[0] * scale), round(USUAL[1] * scale))
+    placed = layout(round(usual[0] * scale), round(usual[1] * scale))
     box = _around(picture, placed)
     art.resize(placed.card)
     game = example(picture.moves)

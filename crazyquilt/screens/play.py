@@ -162,7 +162,6 @@ class PlayScreen:
                 if not self.bar.release(x, y, button):
                     self._act(self.pointer.up(x, y, button))
             case Key():
-                self._settle()
                 self.key(event)
             case Dropped():
                 self.let_go()
@@ -174,7 +173,8 @@ class PlayScreen:
                 pass
 
     def key(self, key: Key) -> bool:
-        """Carries out the command of a key, if it has one."""
+        """Carries out the command of a key, if it has one; any key ends what still moves."""
+        self._settle()
         if key.name == "escape":
             self.bubble.hide()
             if self.pointer.held or self.pointer.picked:
@@ -384,6 +384,7 @@ class PlayScreen:
         self._held = None
         self.pointer.cancel()
         self._effects.clear()
+        self._hovering.over(None, self.stage.now())
         self._pointed = ()
         self._speeds = self.stage.speeds
         self.motion = Motion(self._speeds)

@@ -9,7 +9,8 @@ from crazyquilt.scene.geometry import PILES
 @dataclass(frozen=True, slots=True)
 class Picture:
     """A part of the example's table after `moves`: what lies around `places`, with a card picked
-    and places lit. `captions`: whether the line under the lowest pile belongs to it.
+    and places lit. `captions`: whether the line under the lowest pile belongs to it. `portrait`:
+    as a portrait window shows it, with the foundations in a row.
     """
 
     moves: int
@@ -17,6 +18,7 @@ class Picture:
     picked: str | None = None
     lit: tuple[str, ...] = ()
     captions: bool = False
+    portrait: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,7 @@ PAGES: tuple[Page, ...] = (
         "You win when every card lies on a foundation. You lose when nothing can be played: no "
         "card fits, the stock is empty and no redeal is left. Even then you may take moves back, "
         "as far as you like, and try another way.",
-        Picture(163, (*PILES,), captions=True),
+        Picture(163, (*PILES,), captions=True, portrait=True),
     ),
     Page(
         "Tips",

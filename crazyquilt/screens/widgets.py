@@ -50,8 +50,7 @@ class Button:
         if fill:
             yield Sprite(kit.panel((box.w, box.h), radius, fill), box.x, box.y)
         if focused:
-            ring = kit.panel((box.w, box.h), radius, None, kit.theme.accent, max(2, sizes.body / 6))
-            yield Sprite(ring, box.x, box.y)
+            yield focus_ring(kit, sizes, box if self.flat else box.grown(sizes.body // 4))
         yield from self._content(kit, sizes, ink, enabled)
 
     def _colours(
@@ -97,6 +96,9 @@ class Button:
             right -= pad
         room = right - x
         icon = kit.icon(self.icon, sizes.body, ink) if self.icon else None
+        needed = kit.text_width(self.label, sizes.body, bold=not self.flat)
+        if icon and needed + icon.get_width() + pad > room:
+            icon = None  # the word says more
         if icon:
             room -= icon.get_width() + pad
         label = kit.fitted(self.label, sizes.body, ink, room, bold=not self.flat)
@@ -209,6 +211,13 @@ class Pair:
             yield from words.sprites(kit, sizes)
 
 
+def focus_ring(kit: Kit, sizes: Type, box: Box) -> Sprite:
+    """Gets the ring around what has the keyboard's focus on a panel."""
+    thick = max(2, sizes.body / 7)
+    ring = kit.panel((box.w, box.h), sizes.body * 0.5, None, look.PANEL_INK, thick)
+    return Sprite(ring, box.x, box.y)
+
+
 @dataclass
 class Stepper:
     """A label and a value between two arrows; `step` goes one value back (-1) or on (1)."""
@@ -218,6 +227,7 @@ class Stepper:
     step: Callable[[int], None]
     box: Box = NOWHERE
     enabled: Callable[[], bool] = lambda: True
+    _arrow: int = 0
 
     def height(self, kit: Kit, sizes: Type, width: int) -> int:
         """Gets the height that it needs at a width."""
@@ -231,18 +241,16 @@ class Stepper:
     def press(self, x: float) -> None:
         """Steps back at the left arrow, on anywhere else."""
         edge = self.box.x + self._edge(self.box.w)
-        self.step(-1 if edge <= x < edge + self.box.h else 1)
+        self.step(-1 if edge <= x < edge + self._arrow else 1)
 
     def sprites(self, kit: Kit, sizes: Type, hovered: bool, focused: bool) -> Iterator[Sprite]:
         """Yields its picture."""
         box = self.box
         radius = sizes.body * 0.45
         if hovered or focused:
-            line = kit.theme.accent if focused else None
-            ground = kit.panel(
-                (box.w, box.h), radius, look.PANEL_HOVER, line, max(2, sizes.body / 6)
-            )
-            yield Sprite(ground, box.x, box.y)
+            yield Sprite(kit.panel((box.w, box.h), radius, look.PANEL_HOVER), box.x, box.y)
+        if focused:
+            yield focus_ring(kit, sizes, box)
         edge = self._edge(box.w)
         step = round(sizes.body * 1.35)
         lines = kit.wrapped(self.label, sizes.body, edge - sizes.body // 2)
@@ -251,14 +259,15 @@ class Stepper:
             text = kit.text(words, sizes.body, look.PANEL_INK)
             yield Sprite(text, box.x + sizes.body // 2, y + i * step)
         size = sizes.body
+        arrow = self._arrow = round(sizes.body * 1.9)
         y = box.y + (box.h - size) // 2
         back = kit.icon("back", size, look.PANEL_QUIET)
-        yield Sprite(back, box.x + edge + (box.h - size) // 2, y)
-        yield Sprite(kit.icon("on", size, look.PANEL_QUIET), box.right - (box.h + size) // 2, y)
-        room = box.w - edge - 2 * box.h
+        yield Sprite(back, box.x + edge + (arrow - size) // 2, y)
+        yield Sprite(kit.icon("on", size, look.PANEL_QUIET), box.right - (arrow + size) // 2, y)
+        room = box.w - edge - 2 * arrow
         value = kit.fitted(self.shown(), sizes.body, look.PANEL_INK, room, bold=True)
         yield Sprite(
             value,
-            box.x + edge + box.h + (room - value.get_width()) // 2,
+            box.x + edge + arrow + (room - value.get_width()) // 2,
             box.y + (box.h - value.get_height()) // 2,
         )

@@ -16,6 +16,8 @@ def read_whole(path: Path, most: int) -> bytes:
     """Gets up to `most` + 1 bytes of a file. Raises OSError, also for what is no ordinary file,
     such as a pipe that would be waited for.
     """
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with os.fdopen(handle, "rb") as file:
         if not stat.S_ISREG(os.fstat(handle).st_mode):

@@ -58,7 +58,7 @@ def test_a_bad_record_from_the_desktop_is_told_in_the_window(run, window, record
     assert (answer.status, answer.err) == (0, "")
     opened, rules, notice = asked(window)
     assert (opened, rules) == (None, None)
-    assert str(path) in notice
+    assert path.name in notice
     assert "line " in notice
 
 

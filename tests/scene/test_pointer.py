@@ -200,7 +200,16 @@ def test_a_drop_on_a_pile_that_will_not_take_it_is_refused(player: Player) -> No
 
 def test_a_drop_back_on_its_own_pile_goes_back_without_a_word(player: Player) -> None:
     player.drag("waste")
-    assert player.up("waste") == [LetGo("waste")]
+    x, y = at("waste")
+    assert player.up((x - 30, y + 40)) == [LetGo("waste")]
+
+
+def test_a_slip_of_the_hand_is_a_click(player: Player) -> None:
+    """A shaky hand presses, slips some pixels past the threshold, and lets go on the card."""
+    x, y = at("a1")
+    player.down("a1")
+    player.move((x + 9, y + 4))
+    assert player.up((x + 9, y + 4)) == [Pick("a1")]
 
 
 def test_a_drop_on_another_card_of_the_quilt_goes_back(player: Player) -> None:
@@ -341,7 +350,8 @@ def test_a_placing_click_is_not_the_first_half_of_a_double_one(player: Player) -
 
 def test_a_drag_is_not_the_first_half_of_a_double_click(player: Player) -> None:
     player.drag("a1")
-    player.up("a1")
+    x, y = at("a1")
+    player.up((x - 30, y + 40))
     player.time += 0.05
     assert player.click("a1") == [Pick("a1")]
 

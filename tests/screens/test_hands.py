@@ -27,7 +27,7 @@ DEAL = dealt(QUILT, "8S 2S QS")
 BOTH = dealt({"a1": "7S"}, "2S 3S 4S 5S 6S QS JS TS 9S 8S 8S 7S")
 TO_BOTH = "+ wu + wu + wu + wu + wu + wd + wd + wd + wd + wd +"
 ALL_TURNED = " ".join(["+"] * 32)
-DOUBLE_CLICK = 0.45
+DOUBLE_CLICK = 0.6
 
 
 def table(line: str = "", rules: Rules = PRESETS["standard"], deal: object = DEAL) -> Table:

@@ -140,7 +140,7 @@ def test_the_game_that_was_asked_for_is_the_one_that_comes() -> None:
     t = Table(game(1, "+"))
     by_paste(t)
     t.desk.clipboard = "something else"
-    t.key("Return")
+    t.click(t.button("Leave it"))
     assert t.session.deal.number == 77
     assert t.line == "+ + +"
     assert t.session.moves_played == 3

@@ -111,7 +111,7 @@ def test_every_page_draws_its_picture() -> None:
         inside = [
             sprite
             for sprite in pages.sprites(t.now)
-            if room.w / 3 < sprite.surface.get_width() <= room.w
+            if room.w / 5 < sprite.surface.get_width() <= room.w
             and sprite.surface.get_height() <= room.h
             and sprite.x >= room.x
             and sprite.y >= room.y
