@@ -43,6 +43,7 @@ class Director:
     ) -> None:
         self.stage = stage
         self._keep = keep
+        self._keeping = True
         self.session = session
         self.play = PlayScreen(stage, session, self.run, self._ended)
         stage.push(self.play)
@@ -116,24 +117,32 @@ class Director:
             self._advice.close()
 
     def tell(self, text: str) -> None:
-        """Shows a notice on the table."""
-        self.play.bubble.show(text, None, self.stage.now())
+        """Shows a notice on the table; beside a panel, where that does not hide it."""
+        near = self.stage.layout.places["waste"] if self.stage.top is not self.play else None
+        self.play.bubble.show(text, near, self.stage.now())
 
-    def change(self, settings: Settings) -> None:
-        """Takes other settings, and has them kept."""
+    def change(self, settings: Settings) -> bool:
+        """Takes other settings, and has them kept. Returns whether they are."""
+        kept = True
         louder = settings.volume != self.stage.settings.volume
         self.stage.apply(settings)
         try:
             self._keep(settings)
         except OSError as error:
-            self.tell(f"The settings cannot be kept: {error.strerror or error}.")
+            kept = False
+            if self._keeping:  # told once
+                self.tell(f"The settings cannot be kept: {error.strerror or error}.")
+        if kept and not self._keeping:
+            self.play.bubble.hide()
+        self._keeping = kept
         if louder:
             self.stage.heard("place")
+        return kept
 
     def _mute(self) -> None:
         settings = self.stage.settings
-        self.change(replace(settings, sound=not settings.sound))
-        self.tell("Sound is on." if self.stage.settings.sound else "Sound is off.")
+        if self.change(replace(settings, sound=not settings.sound)):
+            self.tell("Sound is on." if self.stage.settings.sound else "Sound is off.")
 
     def _close_dialogs(self) -> None:
         if len(self.stage.screens) > 1:

@@ -29,6 +29,7 @@ class Effects:
         self._freed_at = 0.0
         self._celebration: Celebration | None = None
         self._seed = 0
+        self._told = False
 
     def shake(self, name: str) -> None:
         """Shakes the card of a place."""
@@ -36,14 +37,16 @@ class Effects:
 
     def changed(self, change: Change) -> None:
         """Lets freed cards glow; a celebration is over."""
-        self._celebration = None
+        self._celebration, self._told = None, False
         self._freed = _freed(change)
         self._freed_at = self._stage.now()
 
     def clear(self) -> None:
         """Ends everything, as when the window's size changes."""
         self._shaken, self._freed = None, frozenset()
-        if self._celebration:
+        if self._told:
+            self._celebration = None
+        elif self._celebration:
             # All sewn at the new size: it is not begun again.
             now = self._stage.now()
             speeds = SPEEDS  # motion may just have been switched off
@@ -68,7 +71,8 @@ class Effects:
         if self._celebration is None:
             self._seed = seed
             self._celebration = Celebration(self._stage.layout, speeds, now, seed)
-        return now >= self._celebration.ends
+        self._told = now >= self._celebration.ends
+        return self._told
 
     def busy(self, now: float) -> bool:
         """Lets go of what is over. Returns whether something still moves."""

@@ -37,6 +37,7 @@ class RulesPages(Dialog):
     def __init__(self, stage: Stage, passed: Callable[[Key], bool]) -> None:
         self._page = 0
         self._art = CardArt()
+        self._art.restyle(stage.style)
         self._tabs = [
             Button(page.title, lambda i=i: self._show(i), flat=True)  # type: ignore[misc]
             for i, page in enumerate(PAGES)

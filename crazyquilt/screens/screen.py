@@ -130,7 +130,7 @@ class Stage:
         self.settings = settings or Settings()
         self.kit = Kit(THEMES[self.settings.ground])
         self.art = CardArt()
-        self.art.restyle(_style(self.settings))
+        self.art.restyle(self.style)
         self._ground: tuple[tuple[Layout, Theme], pygame.Surface] | None = None
         self.screens: list[Screen] = []
         self.heard: Callable[[str], None] = lambda _: None
@@ -160,6 +160,12 @@ class Stage:
         return SPEEDS_BY_NAME[self.settings.speed]
 
     @property
+    def style(self) -> Style:
+        """The deck's style."""
+        settings = self.settings
+        return Style(settings.palette, settings.back, settings.upright_indices)
+
+    @property
     def ground(self) -> pygame.Surface:
         """The ground under everything; another surface after a resize or for another theme."""
         state = (self.layout, self.kit.theme)
@@ -172,7 +178,7 @@ class Stage:
         self.settings = settings
         if self.kit.theme is not THEMES[settings.ground]:
             self.kit = Kit(THEMES[settings.ground])
-        self.art.restyle(_style(settings))
+        self.art.restyle(self.style)
         for screen in self.screens:
             screen.resized()
 
@@ -205,7 +211,3 @@ class Stage:
     def now() -> float:
         """Gets the time in seconds on a clock that never goes back."""
         return time.monotonic()
-
-
-def _style(settings: Settings) -> Style:
-    return Style(settings.palette, settings.back, settings.upright_indices)

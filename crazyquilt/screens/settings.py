@@ -48,7 +48,7 @@ class SettingsScreen(Dialog):
     """A panel at the side; `change` takes and keeps each new value."""
 
     def __init__(
-        self, stage: Stage, change: Callable[[Settings], None], passed: Callable[[Key], bool]
+        self, stage: Stage, change: Callable[[Settings], object], passed: Callable[[Key], bool]
     ) -> None:
         self._change = change
         rows: list[Row] = [self._row(stage, name) for name in LABELS]
@@ -65,11 +65,14 @@ class SettingsScreen(Dialog):
         return Stepper(
             LABELS[name],
             shown=lambda: _shown(stage.settings, name),
-            step=lambda by: self._change(_stepped(stage.settings, name, by)),
+            step=lambda by: self._take(_stepped(stage.settings, name, by)),
         )
 
+    def _take(self, settings: Settings) -> None:
+        self._change(settings)
+
     def _reset(self) -> None:
-        self._change(Settings())
+        self._take(Settings())
 
     def resized(self) -> None:
         """Stands at the left, so that the quilt and the stock are seen."""

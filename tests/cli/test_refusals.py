@@ -1,5 +1,6 @@
 """Bad input ends with status 2 and one clear line on standard error."""
 
+import os
 import socket
 from pathlib import Path
 
