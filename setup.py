@@ -4,7 +4,7 @@ import sys
 
 from setuptools import Extension, setup
 
-KERNEL = ("packed", "pruning", "features", "beam", "proof")
+KERNEL = ("packed", "pruning", "playout", "features", "beam", "proof")
 
 try:
     from Cython.Build import cythonize
@@ -17,8 +17,6 @@ else:
                 f"crazyquilt.solver.{name}",
                 [f"crazyquilt/solver/{name}.py"],
                 extra_compile_args=[] if sys.platform == "win32" else ["-O3"],
-                # A compiler that is missing or fails costs speed and nothing else.
-                optional=True,
             )
             for name in KERNEL
         ],
@@ -34,5 +32,8 @@ else:
             "cdivision": True,
         },
     )
+    for extension in extensions:
+        # A compiler that is missing or fails costs speed and nothing else.
+        extension.optional = True
 
 setup(ext_modules=extensions)

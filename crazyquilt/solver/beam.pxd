@@ -8,12 +8,11 @@ cdef unsigned long long ALL_DONE
 cdef class Beam(Evaluator):
     cdef readonly int width
     cdef public unsigned char[::1] cancel
-    cdef readonly int[::1] points, parent, heap, count, room
+    cdef readonly int[::1] points, parent, heap, count
     cdef readonly unsigned char[::1] by_move
     cdef int layer_now, layer_next, level_next, turned_over
     cdef unsigned long long[::1] seen
-    cdef int seen_mask, first_redeals
-    cdef public unsigned char[::1] shares
+    cdef int seen_mask
     cdef readonly int[::1] trail_parent, trail_moved
     cdef readonly unsigned char[::1] trail_move
     cdef readonly int trail_size, trail_count
@@ -48,9 +47,6 @@ cdef class Beam(Evaluator):
     @cython.locals(scratch=cython.int, waiting=cython.int, rest=cython.int, i=cython.int,
                    slot=cython.int)
     cdef void _join(self, int left) noexcept nogil
-
-    @cython.locals(part=cython.int, room=cython.int)
-    cdef int _room_for(self, int redeals, int left) noexcept nogil
 
     cdef void _copy_all(self, int source, int target) noexcept nogil
     cdef bint _better(self, int a, int b) noexcept nogil

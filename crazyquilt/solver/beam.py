@@ -32,9 +32,6 @@ except ImportError:  # Without a compiler the search simply keeps the interprete
     from crazyquilt.solver import uncompiled as cython
 
 NONE = -1
-SHARES = (32,) * 20
-"""In 32nds of the width what is kept in the first pass by the stock left (0–3, 4–7 …), then in
-later passes."""
 SEEN_WAYS = 4
 
 
@@ -69,11 +66,6 @@ class Beam(Evaluator):
         self.level_next = 2
         self.turned_over = 3
         self.count = array("i", bytes(4 * 4))
-        # How many each pool keeps. What decides a game is decided early, so that later levels
-        # make do with less; see `_room_for`.
-        self.room = array("i", [width] * 4)
-        self.first_redeals = position.rules.redeals
-        self.shares = array("B", SHARES)
         seen = 64
         while seen < 16 * width:
             seen *= 2
@@ -223,7 +215,6 @@ class Beam(Evaluator):
         self.layer_now = self.level_next
         self.level_next = pool
         self.count[pool] = 0
-        self.room[pool] = self.width
         self.next_in_layer = 0
         self.layer_number = 0
         for i in range(self.seen_mask + SEEN_WAYS):
@@ -243,21 +234,8 @@ class Beam(Evaluator):
         if left < 0:
             self.status = EXHAUSTED
             return
-        self.room[self.layer_now] = self._room_for(redeals, left)
-        self.room[self.layer_next] = self._room_for(redeals, left)
-        self.room[self.level_next] = self._room_for(redeals, left - 1)
         if self.count[self.turned_over] and self.redeals[waiting] == redeals:
             self._join(left)
-
-    def _room_for(self, redeals: int, left: int) -> int:
-        """Gets how many positions a layer keeps at `left` stock cards."""
-        part = left >> 2 if left > 0 else 0
-        if part > 9:
-            part = 9
-        if redeals < self.first_redeals:
-            part += 10
-        room = self.width * self.shares[part] >> 5
-        return room if room > 8 else (8 if self.width > 8 else self.width)
 
     def _join(self, left: int) -> None:
         """Lets positions that were turned over with `left` cards into the level."""
@@ -293,7 +271,7 @@ class Beam(Evaluator):
         scratch = self.slots - 1
         base = pool * self.width
         size = self.count[pool]
-        room = self.room[pool]
+        room = self.width
         if size < room:
             slot = base + size
             self._copy_all(scratch, slot)

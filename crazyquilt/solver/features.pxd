@@ -1,6 +1,6 @@
 cimport cython
 from crazyquilt.solver.packed cimport available
-from crazyquilt.solver.pruning cimport Refuter
+from crazyquilt.solver.playout cimport Playout
 
 cdef int PHASES, FRESH, PHASES_A_PASS, RANKS_AHEAD, PLACES, WANTED, FEATURES, ABSENT
 cdef int NO_CELL, NOT_WANTED, TAPE
@@ -8,12 +8,11 @@ cdef unsigned long long M1, M2, M4, H01, FULL
 
 cpdef int ones(unsigned long long mask) noexcept nogil
 
-cdef class Evaluator(Refuter):
+cdef class Evaluator(Playout):
     cdef public int[::1] weights
-    cdef readonly int[::1] vector
     cdef unsigned char[::1] distance, end_cells
-    cdef int[::1] steps, layer, depth, ahead, least, most, pile_stack
-    cdef unsigned long long first, second, third, rest, bases, loose_quilt
+    cdef int[::1] steps, depth, ahead, least, most
+    cdef unsigned long long first, second, third, rest, bases
 
     @cython.locals(part=cython.int, passes=cython.int)
     cdef int phase(self, int slot) noexcept nogil
@@ -65,27 +64,3 @@ cdef class Evaluator(Refuter):
                    bit=cython.ulonglong, cell=cython.int, steps=cython.int, one=cython.int,
                    other=cython.int)
     cdef void _measure_blocked(self) noexcept nogil
-
-    @cython.locals(start=cython.int, piles=cython.ulonglong, suit=cython.int, size=cython.int,
-                   i=cython.int, reach=cython.int, left=cython.int, passes=cython.int)
-    cdef void _measure_passes(self, int slot) noexcept nogil
-
-    @cython.locals(total=cython.int, suit=cython.int)
-    cdef int _progress(self) noexcept nogil
-
-    @cython.locals(face=cython.int, suit=cython.int, rank=cython.int)
-    cdef int _pop(self, int size, int reach) noexcept nogil
-
-    @cython.locals(face=cython.int)
-    cdef void _run_suit(self, int suit, int reach) noexcept nogil
-
-    @cython.locals(start=cython.int, piles=cython.ulonglong, suit=cython.int, size=cython.int,
-                   i=cython.int, left=cython.int, passes=cython.int)
-    cdef void _measure_playout(self, int slot) noexcept nogil
-
-    @cython.locals(face=cython.int, suit=cython.int, rank=cython.int)
-    cdef int _play_stack(self, int size) noexcept nogil
-
-    @cython.locals(quilt=cython.ulonglong, going=cython.bint, free=cython.ulonglong,
-                   suit=cython.int, mask=cython.ulonglong)
-    cdef void _play_quilt(self) noexcept nogil

@@ -59,22 +59,20 @@ class Stage:
     nodes: int = 0
 
 
+def _rows(width: int, *numbers: int) -> tuple[Stage, ...]:
+    return tuple(Stage(width, which) for which in numbers)
+
+
+# A dozen narrow beams under varied weights win more than one that is a dozen times as wide.
 FIRST_PASSES = (
-    Stage(width=150),
+    *_rows(40, 0, 1),
     Stage(nodes=4_000),
-    Stage(width=600),
-    Stage(width=600, weights=1),
-    Stage(width=2_000),
-    Stage(width=2_000, weights=1),
-    Stage(width=6_000, weights=2),
-    Stage(width=6_000),
-    Stage(width=6_000, weights=1),
+    *_rows(40, *range(2, 12)),
+    *_rows(400, 0, 1, 2, *range(12, 20)),
+    *_rows(1_500, 0, 1, *range(20, 26)),
     Stage(nodes=100_000),
-    Stage(width=20_000),
-    Stage(width=20_000, weights=1),
-    Stage(width=20_000, weights=2),
-    Stage(width=60_000),
-    Stage(width=60_000, weights=1),
+    *_rows(5_000, 0, 1, *range(26, 40)),
+    *_rows(20_000, 0, 1, *range(40, 60)),
 )
 LAST_PASS = (
     Stage(nodes=5_000),

@@ -59,7 +59,7 @@ def pack_face(card: Card) -> int:
     return card.suit << 4 | card.rank
 
 
-def _splitmix(seed: int, count: int) -> "array[int]":
+def splitmix(seed: int, count: int) -> "array[int]":
     """Gets `count` well mixed 64-bit numbers (SplitMix64, Steele, Lea and Flood 2014)."""
     numbers = array("Q", bytes(8 * count))
     state = seed
@@ -79,8 +79,8 @@ AT_PILE = AT_CELL + CELLS
 AT_STOCK = AT_PILE + 8 * 16
 AT_REDEALS = AT_STOCK + TAPE + 1
 ZOBRIST_SIZE = AT_REDEALS + 4
-ZOBRIST_LOW = _splitmix(1, ZOBRIST_SIZE)
-ZOBRIST_HIGH = _splitmix(2, ZOBRIST_SIZE)
+ZOBRIST_LOW = splitmix(1, ZOBRIST_SIZE)
+ZOBRIST_HIGH = splitmix(2, ZOBRIST_SIZE)
 
 DE_BRUIJN = 0x03F79D71B4CB0A89
 """Multiplied by a power of two, its top six bits name the power; standard C has no such step."""

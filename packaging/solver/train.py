@@ -188,12 +188,13 @@ class Recipe:
 
 M = 1_000_000
 RECIPES = {
-    "standard-0": Recipe("standard", M + 1, ((200, 400), (300, 400), (500, 400), (600, 400))),
-    "standard-1": Recipe("standard", 2 * M + 1, ((200, 1500), (200, 1500)), "standard-0", 300),
     "standard-2": Recipe("standard", 3 * M + 1, ((300, 100), (500, 100), (900, 100))),
+    "standard-1": Recipe("standard", 6 * M + 1, ((900, 120), (900, 150)), "standard-2"),
+    "standard-0": Recipe("standard", 7 * M + 1, ((350, 400), (350, 400)), "standard-2", 100),
     "second-redeal-0": Recipe("second-redeal", 4 * M + 1, ((150, 120), (250, 120), (300, 120))),
     "free-building-0": Recipe("free-building", 5 * M + 1, ((100, 60), (200, 60), (200, 60))),
 }
+"""What is shipped, the best of each family first by number."""
 
 
 def made(name: str, folder: Path) -> np.ndarray:
@@ -246,6 +247,7 @@ def write(folder: Path) -> None:
     for name in RECIPES:
         families.setdefault(name.rpartition("-")[0], []).append(name)
     for family, names in families.items():
+        names.sort()
         lines.append(f'    "{family}": (')
         for name in names:
             lines.append('        """')

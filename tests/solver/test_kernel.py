@@ -17,7 +17,7 @@ from crazyquilt.solver.features import ones
 from crazyquilt.solver.packed import Packed, available
 from crazyquilt.solver.tables import CODE_OF, DISTANCE, MOVES, NOT_WANTED
 
-TRANSITIONS = int(os.environ.get("CRAZYQUILT_TRANSITIONS", "150000"))
+TRANSITIONS = int(os.environ.get("CRAZYQUILT_TRANSITIONS", "100000"))
 
 
 def test_every_move_of_the_kernel_is_the_models() -> None:
