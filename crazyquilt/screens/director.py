@@ -141,7 +141,9 @@ class Director:
 
     def _mute(self) -> None:
         settings = self.stage.settings
-        if self.change(replace(settings, sound=not settings.sound)):
+        failing = not self._keeping
+        kept = self.change(replace(settings, sound=not settings.sound))
+        if kept or failing:  # a failure that is new has just been told
             self.tell("Sound is on." if self.stage.settings.sound else "Sound is off.")
 
     def _close_dialogs(self) -> None:

@@ -90,7 +90,6 @@ class PlayScreen:
         self._effects = Effects(stage)
         self._asked: tuple[Position, dict[str, tuple[str, ...]]] | None = None
         self.bar = ButtonBar(stage, self.run, self.enabled)
-        self.bar = ButtonBar(stage, self.run, self.enabled)
         session.observe(self._changed)
         self.resized()
 

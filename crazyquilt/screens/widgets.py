@@ -231,6 +231,7 @@ class Stepper:
 
     def height(self, kit: Kit, sizes: Type, width: int) -> int:
         """Gets the height that it needs at a width."""
+        self._arrow = round(sizes.body * 1.9)
         lines = len(kit.wrapped(self.label, sizes.body, self._edge(width) - sizes.body // 2))
         return max(round(sizes.body * 2.1), round(sizes.body * (1.35 * lines + 0.5)))
 
@@ -259,7 +260,7 @@ class Stepper:
             text = kit.text(words, sizes.body, look.PANEL_INK)
             yield Sprite(text, box.x + sizes.body // 2, y + i * step)
         size = sizes.body
-        arrow = self._arrow = round(sizes.body * 1.9)
+        arrow = self._arrow
         y = box.y + (box.h - size) // 2
         back = kit.icon("back", size, look.PANEL_QUIET)
         yield Sprite(back, box.x + edge + (arrow - size) // 2, y)

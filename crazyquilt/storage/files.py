@@ -58,11 +58,11 @@ def write_whole(path: Path, content: str | bytes) -> None:
         raise
 
 
-def free_name(folder: Path, stem: str) -> Path:
+def free_name(folder: Path, stem: str, suffix: str = SUFFIX) -> Path:
     """Gets a path in `folder` that no file has yet: ``stem.quilt``, ``stem (2).quilt`` …"""
-    path = folder / f"{stem}{SUFFIX}"
+    path = folder / f"{stem}{suffix}"
     number = 2
     while path.exists():
-        path = folder / f"{stem} ({number}){SUFFIX}"
+        path = folder / f"{stem} ({number}){suffix}"
         number += 1
     return path

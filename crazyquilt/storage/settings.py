@@ -8,7 +8,7 @@ import contextlib
 from dataclasses import dataclass, fields
 from pathlib import Path
 
-from crazyquilt.storage.files import read_whole, write_whole
+from crazyquilt.storage.files import free_name, read_whole, write_whole
 from crazyquilt.storage.folders import config_folder
 
 NAME = "settings.toml"
@@ -95,6 +95,7 @@ class SettingsFile:
     def __init__(self, path: Path | None = None) -> None:
         self._path = path or config_folder() / NAME
         self._kept: tuple[str, ...] = ()
+        self._unread = False
         self.value = Settings()
         self.notice: str | None = None
         """A sentence for the player, when something could not be read."""
@@ -102,13 +103,12 @@ class SettingsFile:
             text = read_whole(self._path, LARGEST).decode("utf-8-sig")
         except FileNotFoundError:
             return
-        except OSError:
+        except (OSError, UnicodeDecodeError) as error:
             self.notice = CANNOT_BE_READ
-            return
-        except UnicodeDecodeError:
-            self.notice = CANNOT_BE_READ
-            with contextlib.suppress(OSError):
-                self._path.rename(self._path.with_name(f"unreadable {NAME}"))
+            self._unread = True
+            if isinstance(error, UnicodeDecodeError):
+                with contextlib.suppress(OSError):
+                    self._put_aside()
             return
         self.value, self._kept, broken = parse_settings(text)
         if broken:
@@ -117,4 +117,12 @@ class SettingsFile:
     def change(self, settings: Settings) -> None:
         """Takes other settings and keeps them. Raises OSError; they count all the same."""
         self.value = settings
+        if self._unread:
+            self._put_aside()
         write_whole(self._path, settings_text(settings, self._kept))
+
+    def _put_aside(self) -> None:
+        """Moves what could not be read out of the way, so that it is not written over."""
+        if self._path.is_file():
+            self._path.rename(free_name(self._path.parent, "unreadable settings", ".toml"))
+        self._unread = False

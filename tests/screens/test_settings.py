@@ -228,6 +228,15 @@ def test_what_is_no_text_is_put_aside_not_deleted(path: Path) -> None:
     assert NOT_TEXT in [found.read_bytes() for found in path.parent.iterdir()]
 
 
+def test_what_was_put_aside_before_is_not_deleted_either(path: Path) -> None:
+    others = NOT_TEXT + b"# another\n"
+    written(path, NOT_TEXT)
+    written(path, others).change(OTHERS)
+    found = [file.read_bytes() for file in path.parent.iterdir()]
+    assert NOT_TEXT in found
+    assert others in found
+
+
 def test_what_cannot_be_read_is_told(tmp_path: Path) -> None:
     (tmp_path / "a file").write_text("no folder")
     file = SettingsFile(tmp_path / "a file" / "settings.toml")
@@ -663,6 +672,18 @@ def test_a_mute_that_cannot_be_kept_is_told() -> None:
     t.key("Ctrl+M")
     assert t.stage.settings == Settings(sound=False)
     assert "No space left on device" in t.said
+
+
+def test_the_mute_key_is_never_silent() -> None:
+    """What cannot be kept was told before; now the key tells what it has done."""
+    t = Home()
+    t.disk = FULL
+    t.key("Ctrl+M")
+    t.wait(6)
+    assert t.said == ""
+    t.key("Ctrl+M")
+    assert t.stage.settings == Settings()
+    assert t.said == "Sound is on."
 
 
 # ── what follows at once
