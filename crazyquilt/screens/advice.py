@@ -23,7 +23,6 @@ from crazyquilt.screens.screen import Stage
 from crazyquilt.screens.widgets import Button, Words
 from crazyquilt.session import Change, Session
 from crazyquilt.solver.api import Lost, Won
-from crazyquilt.solver.finish import finishing
 
 
 class _Wish(Enum):
@@ -56,9 +55,7 @@ class Advice:
         self._dialog: Dialog | None = None
         self._words: Words | None = None
         self._hints_shown = 0
-        self._finishing: tuple[Move, ...] | None = None
         session.observe(self._changed)
-        self._look_for_the_end()
 
     def close(self) -> None:
         """Stops thinking."""
@@ -69,10 +66,6 @@ class Advice:
         self._hints_shown = 0
         if self._wish is _Wish.HINT:
             self._wish = None
-        self._look_for_the_end()
-
-    def _look_for_the_end(self) -> None:
-        self._finishing = finishing(self._session.position)
 
     # ── the status
 
@@ -90,11 +83,6 @@ class Advice:
                 chance = self.adviser.chance(position)
                 lines.append(("Chance", "…" if chance is None else f"about {chance:.0%}"))
         return tuple(lines)
-
-    @property
-    def can_finish(self) -> bool:
-        """Whether the rest is foundation moves and stock turns only."""
-        return self._finishing is not None
 
     def tick(self) -> bool:
         """Takes answers and fulfils what was wished for. Returns whether the picture changed."""
@@ -208,8 +196,8 @@ class Advice:
 
     def finish(self) -> None:
         """Plays out a game that is won but for foundation moves and stock turns."""
-        if self._finishing:
-            self._play_out(self._finishing, "The rest goes by itself")
+        if self._play.finishing:
+            self._play_out(self._play.finishing, "The rest goes by itself")
         else:
             self._tell("The game does not finish by itself yet.")
 

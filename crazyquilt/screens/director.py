@@ -93,9 +93,7 @@ class Director:
             self._advice = Advice(
                 self.stage, self.session, self.play, self.session.new_game, self.tell
             )
-            advice = self._advice
-            self.play.advised = advice.lines
-            self.play.can_finish = lambda: advice.can_finish
+            self.play.advised = self._advice.lines
         return self._advice
 
     def tick(self, now: float) -> bool:

@@ -48,6 +48,7 @@ from crazyquilt.screens.screen import (
     Stage,
 )
 from crazyquilt.session import Cause, Change, Session
+from crazyquilt.solver.finish import finishing
 from crazyquilt.wording import card_text, refusal_text, rules_title
 
 
@@ -82,8 +83,8 @@ class PlayScreen:
         self._untold: Outcome | None = None
         self._turned_at = float("-inf")
         self._pointed: tuple[str, ...] = ()
-        self.can_finish: Callable[[], bool] = lambda: False
-        """Tells whether the rest of the game can play itself."""
+        self.finishing = finishing(session.position)
+        """The moves that finish the game, when it is won but for those that go by themselves."""
         self.advised: Callable[[], tuple[tuple[str, str], ...]] = tuple
         """Gives the status lines that tell what the solver knows."""
         self._hovering = Hovering(stage, session)
@@ -137,7 +138,7 @@ class PlayScreen:
             "undo": self.session.can_undo,
             "redo": self.session.can_redo,
             "restart": self.session.can_restart,
-            "finish": self.can_finish(),
+            "finish": self.finishing is not None,
         }
         return able.get(command, True)
 
@@ -345,6 +346,7 @@ class PlayScreen:
         self._held = None
         self._effects.changed(change)
         self._pointed = ()
+        self.finishing = finishing(change.after)
         self.pointer.empty()
         self._hovering.over(None, now)
         self._rest = poses(change.after, self.stage.layout)
