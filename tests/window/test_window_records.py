@@ -36,7 +36,7 @@ def test_pasting_asks_before_a_game_is_lost(game: Game) -> None:
     game.click("stock")
     game.paste("crazyquilt 1\ndeal 4711\n", "Escape")
     assert "deal 3\n" in game.check("+")
-    game.paste("crazyquilt 1\ndeal 4711\n", "Return")
+    game.paste("crazyquilt 1\ndeal 4711\n", "Left", "Return")
     assert "deal 4711\n" in game.check("")
 
 
@@ -113,7 +113,7 @@ def test_the_documents_are_where_the_desktop_says(start: Start, tmp_path: Path) 
 
 def test_a_saved_game_is_opened_again(game: Game) -> None:
     game.key("space", "ctrl+s", "space", "ctrl+o")
-    game.key("Tab", "Return", "Return")  # Cancel has the focus; the list comes next; leave the game
+    game.key("Tab", "Return", "Left", "Return")  # the first of the list; leave the game
     game.check("+")
 
 
