@@ -184,20 +184,23 @@ class PlayScreen:
             return True
         command = command_of(key)
         if command and (command in REPEATING or not key.repeated):
-            self.run(command)
+            self.run(command, key.repeated)
         return command is not None
 
-    def run(self, command: str) -> None:
-        """Carries out a command; whatever is held is let go first."""
+    def run(self, command: str, repeated: bool = False) -> None:
+        """Carries out a command; whatever is held is let go first. `repeated`: by a key that is
+        held down.
+        """
         self.let_go()
         self.bar.cancel()
         self._settle()
         self.bubble.hide()
         if command == "turn":
-            # A key that is held down repeats: like fast clicks it stops before a redeal.
+            # Like fast clicks, fast keys and a key held down stop before a redeal.
             now = self.stage.now()
-            again = now - self._turned_at <= self._speeds.double_click
-            self._turned_at = now
+            again = repeated or now - self._turned_at <= self._speeds.double_click
+            if self.session.position.stock:
+                self._turned_at = now
             self._turn(again)
         elif command == "undo":
             self.session.undo()

@@ -24,6 +24,7 @@ from crazyquilt.solver.tables import (
     FULL_TRAIL,
     RUNNING,
     WON,
+    blank,
 )
 
 try:
@@ -56,10 +57,10 @@ class Beam(Evaluator):
         self.width = width
         self.cancel = cancel
         slots = self.slots
-        self.points = array("i", bytes(4 * slots))
-        self.parent = array("i", bytes(4 * slots))
-        self.by_move = array("B", bytes(slots))
-        self.heap = array("i", bytes(4 * slots))
+        self.points = blank("i", slots)
+        self.parent = blank("i", slots)
+        self.by_move = blank("B", slots)
+        self.heap = blank("i", slots)
         # Four pools of `width` slots each; the first three change places as the search goes on.
         self.layer_now = 0
         self.layer_next = 1
@@ -69,12 +70,12 @@ class Beam(Evaluator):
         seen = 64
         while seen < 16 * width:
             seen *= 2
-        self.seen = array("Q", bytes(8 * seen))
+        self.seen = blank("Q", seen)
         self.seen_mask = seen - SEEN_WAYS
         size = trail or max(1 << 12, 64 * width)
-        self.trail_parent = array("i", bytes(4 * size))
-        self.trail_move = array("B", bytes(size))
-        self.trail_moved = array("i", bytes(4 * size))
+        self.trail_parent = blank("i", size)
+        self.trail_move = blank("B", size)
+        self.trail_moved = blank("i", size)
         self.trail_size = size
         self.trail_count = 0
         self.nodes = 0

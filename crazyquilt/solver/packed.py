@@ -28,6 +28,7 @@ from crazyquilt.solver.tables import (
     TAPE,
     ZOBRIST_HIGH,
     ZOBRIST_LOW,
+    blank,
     pack_face,
 )
 
@@ -55,14 +56,14 @@ class Packed:
 
     def __init__(self, position: Position, slots: int) -> None:
         self.slots = slots
-        self.quilt = array("Q", bytes(8 * slots))
-        self.piles = array("Q", bytes(8 * slots))
-        self.low = array("Q", bytes(8 * slots))
-        self.high = array("Q", bytes(8 * slots))
-        self.waste = array("B", bytes(slots))
-        self.stock = array("B", bytes(slots))
-        self.redeals = array("B", bytes(slots))
-        store = memoryview(bytearray(TAPE * slots))
+        self.quilt = blank("Q", slots)
+        self.piles = blank("Q", slots)
+        self.low = blank("Q", slots)
+        self.high = blank("Q", slots)
+        self.waste = blank("B", slots)
+        self.stock = blank("B", slots)
+        self.redeals = blank("B", slots)
+        store = blank("B", TAPE * slots)
         self.tape = store
         self.tape_words = store.cast("Q")
         self.zobrist_low = ZOBRIST_LOW

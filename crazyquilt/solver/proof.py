@@ -26,6 +26,7 @@ from crazyquilt.solver.tables import (
     RUNNING,
     TAPE,
     WON,
+    blank,
 )
 
 try:
@@ -52,13 +53,13 @@ class Proof(Refuter):
     ) -> None:
         Refuter.__init__(self, position, DEPTH, prunings)
         self.cancel = cancel
-        self.table_low = array("Q", bytes(8 << table_bits))
-        self.table_high = array("Q", bytes(8 << table_bits))
+        self.table_low = blank("Q", 1 << table_bits)
+        self.table_high = blank("Q", 1 << table_bits)
         self.table_mask = (1 << table_bits) - WAYS
         self.forced = prunings & FORCED
         if position.rules.building is not Building.SUIT or position.rules.corner:
             self.forced = 0
-        self.choices = array("B", bytes(CODES * DEPTH))
+        self.choices = blank("B", CODES * DEPTH)
         self.choice_count = array("B", bytes(DEPTH))
         self.chosen = array("B", bytes(DEPTH))
         self.depth = 0

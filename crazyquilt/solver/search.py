@@ -7,7 +7,7 @@ machine, compiled or interpreted.
 """
 
 from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from crazyquilt.model.moves import Move
@@ -101,7 +101,8 @@ class Search:
         self._spent = 0
         self._proof: Proof | None = None
         self._engine: Beam | Proof | None = None
-        self._stages = self._plan()
+        # A list, for a generator would hold this object and with it the memory.
+        self._stages = iter(self._plan())
         self._stage = Stage()
         self._result: Result | None = None
         if position.outcome is Outcome.WON:
@@ -131,11 +132,9 @@ class Search:
                 progress(self.nodes)
         return self._result or Unknown(self.nodes)
 
-    def _plan(self) -> Iterator[Stage]:
-        last = self.position.redeals_left == 0
-        for stage in LAST_PASS if last else FIRST_PASSES:
-            if stage.width <= self._widest:
-                yield stage
+    def _plan(self) -> list[Stage]:
+        stages = FIRST_PASSES if self.position.redeals_left else LAST_PASS
+        return [stage for stage in stages if stage.width <= self._widest]
 
     def _next_stage(self) -> bool:
         stage = next(self._stages, None)

@@ -6,6 +6,7 @@ come apart without a division. A *move code* is one byte: a quilt cell plus 64 t
 """
 
 from array import array
+from mmap import mmap
 
 from crazyquilt.model.cards import ACE, KING, Card
 from crazyquilt.model.moves import REDEAL, TURN, WASTE, Move, Target
@@ -52,6 +53,17 @@ MOVES: tuple[Move, ...] = (
 CODE_OF = {move: code for code, move in enumerate(MOVES)}
 
 _MASK64 = 2**64 - 1
+
+
+LARGE = 1 << 16
+"""Bytes from which memory is mapped, so that the system has it back the moment it is let go."""
+
+
+def blank(code: str, count: int) -> "memoryview[int]":
+    """Gets `count` zeros of an array type code, in memory of their own."""
+    size = array(code).itemsize * count
+    memory = memoryview(bytearray(size)) if size < LARGE else memoryview(mmap(-1, size))
+    return memory.cast(code)  # type: ignore[call-overload, no-any-return]
 
 
 def pack_face(card: Card) -> int:

@@ -1,10 +1,12 @@
 """Solving: wins are replayed, losses proved, budgets kept, cancelling is prompt."""
 
+import os
 import random
 import threading
 import time
 from array import array
 from itertools import islice
+from pathlib import Path
 
 import pytest
 from wandering import EVERY_RULES, FAR, NEVER, late_positions
@@ -158,20 +160,21 @@ def test_other_threads_run_while_it_searches() -> None:
     assert longest < 0.25
 
 
-def test_the_live_verdict_fits_its_memory() -> None:
-    import tracemalloc
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="resident memory from /proc")
+def test_a_search_fits_its_memory_and_gives_it_back() -> None:
+    def resident() -> int:
+        return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
-    tracemalloc.start()
-    try:
-        search = Search(start(3), LIVE_MEMORY)
-        for nodes in range(20_000, 2_000_000, 20_000):
-            search.run(nodes)
-        del search
-        left, peak = tracemalloc.get_traced_memory()
-    finally:
-        tracemalloc.stop()
-    assert peak <= LIVE_MEMORY
-    assert left < 1_000_000
+    Search(start(3)).run(1_000)
+    before = resident()
+    peak = 0
+    search = Search(start(10_010), LIVE_MEMORY)
+    for nodes in range(50_000, 2_000_000, 50_000):
+        search.run(nodes if engine() == "compiled" else nodes // 1_000)
+        peak = max(peak, resident() - before)
+    del search
+    assert 0 < peak <= LIVE_MEMORY
+    assert resident() - before < 3_000_000
 
 
 def test_a_line_that_does_not_win_is_not_believed() -> None:

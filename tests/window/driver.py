@@ -296,6 +296,15 @@ class Game:
         """Presses keys one after another: ``ctrl+z``, ``F11``, ``Return``."""
         self.hand("key", "--delay", 4, *keys)
 
+    def redeal_by_key(self) -> None:
+        """Presses Space until the waste is turned over, which a fast press does not do."""
+
+        def turned_over() -> bool:
+            self.key("space")
+            return "@" in self.record()
+
+        wait_until(turned_over, "the redeal")
+
     def paste(self, text: str, *answers: str) -> None:
         """Has another program copy a text, presses Ctrl+V and then more keys, and waits for all."""
         self.desk.clipboard = text

@@ -75,7 +75,8 @@ def test_undo_and_redo_over_a_redeal(game: Game) -> None:
     often = " ".join(["+"] * 32)
     game.key(*["space"] * 34)  # too fast for a redeal
     game.check(often)
-    game.key("space", "space")
+    game.redeal_by_key()
+    game.key("space")
     game.key("ctrl+z", "ctrl+z")
     game.check(f"{often} @ +", 32)
     game.key("ctrl+y", "ctrl+y")

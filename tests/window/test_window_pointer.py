@@ -227,7 +227,8 @@ def test_fast_clicks_on_the_stock_stop_before_the_redeal(game: Game) -> None:
 def test_without_a_redeal_left_the_empty_stock_plays_nothing(game: Game) -> None:
     game.key(*["space"] * 32)
     game.check(OFTEN)
-    game.key(*["space"] * 33)
+    game.redeal_by_key()
+    game.key(*["space"] * 32)
     game.check(f"{OFTEN} @ {OFTEN}")
     game.click("stock")
     game.click("stock", times=3)
