@@ -20,12 +20,11 @@ PARTS = {
     "solver": {"model", "cython"},
     "storage": {"model", "platformdirs"},
     "session": {"model", "solver", "storage", "wording"},
-    "catalogue": {"model", "resources"},
     "adviser": {"model", "solver", "session"},
     "scene": {"model", "session", "wording", "resources", "pygame"},
     "screens": {
         *("model", "solver", "storage", "session", "scene"),
-        *("wording", "example", "resources", "pygame", "adviser", "catalogue"),
+        *("wording", "example", "resources", "pygame", "adviser"),
     },
     "cli": {"model", "solver", "storage", "wording"},
     "__main__": {"cli"},

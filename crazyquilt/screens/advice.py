@@ -6,7 +6,6 @@ from collections.abc import Callable
 from enum import Enum, auto
 
 from crazyquilt.adviser import Adviser, Kind
-from crazyquilt.catalogue import grade_of
 from crazyquilt.model.deal import Deal
 from crazyquilt.model.moves import Move
 from crazyquilt.model.position import Outcome, Position
@@ -70,12 +69,9 @@ class Advice:
     # ── the status
 
     def lines(self) -> tuple[tuple[str, str], ...]:
-        """Gets the status lines: grade, verdict and chance, as far as they are wanted and known."""
+        """Gets the status lines: verdict and chance, as far as they are wanted and known."""
         settings, position = self._stage.settings, self._session.position
         lines = []
-        grade = grade_of(self._session.deal, self._session.rules)
-        if grade:
-            lines.append(("Grade", grade))
         if position.outcome is Outcome.OPEN:
             if settings.verdict:
                 lines.append(("", verdict_text(self.adviser.verdict(position))))
