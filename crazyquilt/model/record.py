@@ -142,8 +142,8 @@ class _Parser:
         significant = False
         for line, raw in enumerate(self._texts, start=1):
             self._line = line
-            if any(c < " " and c not in "\t\r" for c in raw) or "\x7f" in raw:
-                raise self._error("a control character stands here; this is no text")
+            if "\0" in raw:
+                raise self._error("this is no text")
             key, value = [*raw.partition("#")[0].split(maxsplit=1), "", ""][:2]
             if not key:
                 if raw.strip():
