@@ -21,7 +21,7 @@ from crazyquilt.storage.folders import log_file
 from crazyquilt.storage.settings import Settings, SettingsFile
 from crazyquilt.window import Window
 
-MOVING, RESTING, UNFOCUSED = 1 / 60, 1 / 30, 1 / 10
+MOVING, RESTING, UNFOCUSED = 1 / 60, 1 / 24, 1 / 8
 """Seconds between two looks at the events. SDL's own waiting polls each millisecond."""
 AWAKE = 0.4
 """Seconds after an event for which the loop runs as if something moved."""

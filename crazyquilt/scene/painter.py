@@ -28,6 +28,7 @@ class Painter:
 
     def __init__(self) -> None:
         self._drawn: list[Sprite] = []
+        self._rects: list[pygame.Rect] = []
         self._ground: pygame.Surface | None = None
 
     def forget(self) -> None:
@@ -39,19 +40,31 @@ class Painter:
     ) -> list[pygame.Rect]:
         """Draws `sprites`, lowest first, on `ground`, and returns the rectangles that changed."""
         sprites = list(sprites)
+        same = _same_at_first(self._drawn, sprites)
         if self._ground is not ground:
             dirty = [target.get_rect()]
         else:
-            dirty = _merged(_changed(self._drawn, sprites), target.get_rect())
+            changed = _changed(self._drawn[same:], sprites[same:])
+            dirty = _merged(changed, target.get_rect())
+        self._rects[same:] = [sprite.rect for sprite in sprites[same:]]
         self._ground, self._drawn = ground, sprites
-        blits = [(sprite.surface, (sprite.x, sprite.y)) for sprite in sprites]
-        rects = [sprite.rect for sprite in sprites]
         for rect in dirty:
             target.set_clip(rect)
             target.blit(ground, rect, rect)
-            target.fblits([blits[i] for i in rect.collidelistall(rects)])
+            under = [sprites[i] for i in rect.collidelistall(self._rects)]
+            target.fblits([(sprite.surface, (sprite.x, sprite.y)) for sprite in under])
         target.set_clip(None)
         return dirty
+
+
+def _same_at_first(old: list[Sprite], new: list[Sprite]) -> int:
+    """How many of the lowest sprites are the very same objects: what lies still in a drag."""
+    count = 0
+    for a, b in zip(old, new, strict=False):
+        if a is not b:
+            break
+        count += 1
+    return count
 
 
 def _changed(old: list[Sprite], new: list[Sprite]) -> list[pygame.Rect]:
