@@ -1,17 +1,20 @@
 """Writes pictures of everything that a player may see: cards, backs, grounds, screens, sizes."""
 
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
 
-from crazyquilt.example import example
+from crazyquilt.example import EXAMPLE_DEAL, example
 from crazyquilt.model.cards import FACES
+from crazyquilt.model.deal import numbered_deal
 from crazyquilt.model.game import Game
-from crazyquilt.model.moves import Move, Target
+from crazyquilt.model.moves import REDEAL, TURN, Move, Target
 from crazyquilt.model.position import Outcome
 from crazyquilt.model.quilt import CELL_NAMES, CELLS
 from crazyquilt.model.record import Record
+from crazyquilt.model.rules import STANDARD
 from crazyquilt.render import NoDesk, begin_drawing
 from crazyquilt.scene.art import CardArt, Style
 from crazyquilt.scene.geometry import CardSize
@@ -27,12 +30,13 @@ from crazyquilt.storage.settings import CHOICES, Settings
 SIZES = ((640, 480), (800, 600), (1280, 800), (1920, 1080), (3840, 2160), (1000, 1000), (720, 1280))
 SCREEN_SIZES = ((800, 600), (1280, 800), (1920, 1080), (3840, 2160))
 CARD_WIDTHS = (55, 74, 110, 220)
-_MIDDLE, _CHOICE, _BUILD = 30, 42, 6
-"""How far the example is played for most pictures, where a card may go both ways, and where one
-may be laid on the waste.
+_MIDDLE, _CHOICE, _BUILD, _FINISHING = 30, 42, 6, 150
+"""How far the example is played for most pictures, where a card may go both ways, where one may be
+laid on the waste, and where the rest goes by itself.
 """
 
-Do = Callable[[Stage, Session, Director], None]
+Do = Callable[[Stage, Session, Director], float | None]
+"""Brings a screen about. Returns after how many seconds it is to be seen, if not soon."""
 
 
 def write_gallery(folder: Path) -> int:
@@ -103,6 +107,14 @@ def _screens() -> Iterator[tuple[str, pygame.Surface]]:
         "saved": (game, lambda _, __, director: director.run("open")),
         "leave": (game, lambda _, __, director: director.run("new")),
         "won": (example(), lambda s, g, d: s.push(end_dialog(s, g, Outcome.WON, d.play))),
+        "hint": (game, _answered("hint")),
+        "fair-hint": (game, _answered("hint", Settings(hints="fair"))),
+        "stuck": (_turned_through(), _answered("stuck")),
+        "winnable": (example(0), _answered("winnable", answered=False)),
+        "demonstration": (game, _answered("show")),
+        "verdict": (game, lambda _, __, director: _wait(director)),
+        "finish": (example(_FINISHING), _keys()),
+        "sewn": (example(), _celebrate),
         "lost": (game, lambda s, g, d: s.push(end_dialog(s, g, Outcome.LOST, d.play))),
         "refusal": (game, _click(_blocked(game), 1)),
         "picked": (example(_BUILD), _click(_buildable(example(_BUILD)), 1)),
@@ -130,13 +142,13 @@ def _shown(
     stage = Stage(NoDesk(), size, settings=settings)
     session = Session(Record.of(game))
     director = Director(stage, session)
-    if do:
-        do(stage, session, director)
-    later = stage.now() + stage.speeds.shake + stage.speeds.dwell
+    wait = do(stage, session, director) if do else None
+    later = stage.now() + (wait or stage.speeds.shake + stage.speeds.dwell)
     director.play.motion.finish()
     director.play.tick(later)
     surface = pygame.Surface(size)
     Painter().paint(surface, stage.ground, stage.sprites(later))
+    director.close()
     return surface
 
 
@@ -146,6 +158,43 @@ def _keys(*names: str) -> Do:
             director.handle(Key(name))
 
     return do
+
+
+def _answered(command: str, settings: Settings | None = None, answered: bool = True) -> Do:
+    """Asks the solver; the picture is taken when it has answered, or at once."""
+
+    def do(_: Stage, __: Session, director: Director) -> None:
+        if settings:
+            director.change(settings)
+        director.run(command)
+        if answered:
+            _wait(director)
+
+    return do
+
+
+def _wait(director: Director) -> None:
+    advice = director.advice()
+    advice.lines()  # which asks for the verdict
+    while advice.waiting:
+        time.sleep(0.01)
+        director.tick(director.stage.now())
+
+
+def _celebrate(stage: Stage, session: Session, director: Director) -> float:
+    session.undo()
+    session.redo()
+    director.play.motion.finish()
+    director.play.tick(stage.now())
+    return stage.speeds.patchwork + stage.speeds.sewing
+
+
+def _turned_through() -> Game:
+    """A game in which nothing but the stock was touched until it was empty."""
+    game = Game(numbered_deal(EXAMPLE_DEAL), STANDARD)
+    while (move := TURN if game.position.stock else REDEAL) in game.position.moves():
+        game.play(move)
+    return game
 
 
 def _click(place: str, button: int) -> Do:

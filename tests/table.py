@@ -19,6 +19,7 @@ from crazyquilt.model.rules import STANDARD, Rules
 from crazyquilt.scene.geometry import Box, CardSize
 from crazyquilt.scene.look import SPEEDS, SPEEDS_BY_NAME, Speeds
 from crazyquilt.scene.painter import Sprite
+from crazyquilt.screens.demonstration import Demonstration
 from crazyquilt.screens.dialog import Dialog
 from crazyquilt.screens.director import Director
 from crazyquilt.screens.play import PlayScreen
@@ -339,23 +340,25 @@ class Table:
     def settle(self) -> None:
         """Lets time pass, frame by frame, until nothing moves by itself."""
         for _ in range(1200):
-            self.play.tick(self.now)
+            self.director.tick(self.now)
             if not self.stage.busy(self.now):
                 return
             self.now += FRAME
         raise AssertionError("the table does not come to rest in twenty seconds")
 
     def calm(self) -> None:
-        """Closes every dialog, lets go of everything, and lets the table come to rest."""
+        """Closes every dialog, ends what plays itself, lets go of everything, and lets the table
+        come to rest.
+        """
         for _ in range(20):
-            while self.dialog:
+            while self.dialog or isinstance(self.stage.top, Demonstration):
                 self.key("escape")
             self.settle()
             if not self.dialog:
                 break
         assert not self.dialog
         self.leave()
-        self.play.let_go()
+        self.play.hands.let_go()
         self.settle()
 
     # ── the check

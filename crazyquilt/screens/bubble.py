@@ -20,10 +20,13 @@ class Bubble:
         self._until = 0.0
         self.text = ""
         self._near: Box | None = None
+        self._seen: tuple[Box, ...] = ()
 
-    def show(self, text: str, near: Box | None, now: float) -> None:
-        """Shows `text` beside a place, or at the foot of the quilt."""
-        self.text, self._near, self._until = text, near, now + self._lasts
+    def show(self, text: str, near: Box | None, now: float, seen: tuple[Box, ...] = ()) -> None:
+        """Shows `text` beside a place, or at the foot of the quilt; beside what is to be `seen`,
+        where there is room.
+        """
+        self.text, self._near, self._seen, self._until = text, near, seen, now + self._lasts
 
     def resized(self) -> None:
         """Stays, at the foot of the quilt: what it stood beside is elsewhere now."""
@@ -45,7 +48,7 @@ class Bubble:
         if not self.text:
             return
         kit, sizes = self._stage.kit, self._stage.layout.type
-        width, height = self._stage.layout.size
+        width = self._stage.layout.size[0]
         pad = round(sizes.body * 0.6)
         widest = min(sizes.body * WIDEST, width - 4 * pad)
         lines = [
@@ -56,7 +59,6 @@ class Bubble:
         w = max(line.get_width() for line in lines) + 2 * pad
         h = step * len(lines) + pad
         x, y = self._corner(w, h, pad)
-        x, y = max(pad, min(x, width - w - pad)), max(pad, min(y, height - h - pad))
         blur = sizes.body // 2
         yield Sprite(kit.shadow((w, h), blur, look.SHADOW), x - blur, y - blur + 2)
         panel = kit.panel((w, h), sizes.body * 0.5, look.PANEL, kit.theme.accent, max(1.5, pad / 5))
@@ -65,9 +67,21 @@ class Bubble:
             yield Sprite(line, x + pad, y + pad // 2 + i * step)
 
     def _corner(self, w: int, h: int, pad: int) -> tuple[int, int]:
+        """Gets the upper left corner of the place that hides least of what is to be seen."""
+        width, height = self._stage.layout.size
         near = self._near
         if near is None:
             quilt = self._stage.layout.quilt
-            return quilt.x + (quilt.w - w) // 2, quilt.bottom - h - pad
-        below = near.bottom + pad + h < self._stage.layout.size[1]
-        return near.x + (near.w - w) // 2, near.bottom + pad if below else near.y - pad - h
+            tried = [(quilt.x + (quilt.w - w) // 2, quilt.bottom - h - pad)]
+        else:
+            x, y = near.x + (near.w - w) // 2, near.y + (near.h - h) // 2
+            below, above = (x, near.bottom + pad), (x, near.y - pad - h)
+            room = near.bottom + pad + h < height
+            tried = [below, above] if room else [above, below]
+            tried += [(near.right + pad, y), (near.x - pad - w, y)]
+        boxes = [
+            Box(max(pad, min(x, width - w - pad)), max(pad, min(y, height - h - pad)), w, h)
+            for x, y in tried
+        ]
+        best = min(boxes, key=lambda box: sum(box.overlap(other) for other in self._seen))
+        return best.x, best.y

@@ -76,16 +76,18 @@ class Dialog:
         kit, sizes = self.stage.kit, self.stage.layout.type
         width, height = self.stage.layout.size
         pad = round(sizes.body * 1.3)
-        w = min(width - 2 * sizes.body, round(self._width * sizes.body) * columns)
-        inner = w - 2 * pad
         gap = round(sizes.body * self._gap)
+        foot = sum(button.natural_width(kit, sizes) + gap * 2 for button in self.buttons) - gap * 2
+        wished = max(round(self._width * sizes.body) * columns, foot + 2 * pad)
+        w = min(width - 2 * sizes.body, wished)
+        inner = w - 2 * pad
         column_gap = sizes.body
         column = (inner - column_gap * (columns - 1)) // columns
         heights = [row.height(kit, sizes, column) for row in self.rows]
         parts = _balanced(heights, gap, columns)
         tallest = max((sum(heights[i] + gap for i in part) for part in parts), default=0)
         feet = self._feet(inner, gap)
-        foot_height = sum(max(b.height(kit, sizes, inner) for b in foot) + gap for foot in feet)
+        foot_height = sum(max(b.height(kit, sizes, inner) for b in line) + gap for line in feet)
         title = round(sizes.title * 1.5)
         h = pad + title + tallest + (gap + foot_height if feet else 0) + pad - gap
         x0, y0 = (width - w) // 2, max(0, (height - h) // 2)
@@ -97,14 +99,14 @@ class Dialog:
                 self.rows[i].box = Box(x, y, column, heights[i])
                 y += heights[i] + gap
         y = y0 + pad + title + tallest + gap
-        for foot in feet:
+        for line in feet:
             x = x0 + w - pad
-            for button in reversed(foot):
+            for button in reversed(line):
                 bw = min(inner, button.natural_width(kit, sizes))
                 x -= bw
                 button.box = Box(x, y, bw, button.height(kit, sizes, inner))
                 x -= gap * 2
-            y += foot[0].box.h + gap
+            y += line[0].box.h + gap
         return h
 
     def _feet(self, inner: int, gap: int) -> list[list[Button]]:

@@ -77,7 +77,7 @@ class Director:
     def handle(self, event: Event) -> None:
         """Gives an event to the top screen; a dropped file is opened whatever is on top."""
         if isinstance(event, Dropped):
-            self.play.let_go()
+            self.play.hands.let_go()
             self._close_dialogs()
             self.open(event.path)
         elif isinstance(event, Key) and command_of(event) in ANYWHERE:

@@ -152,7 +152,7 @@ class RulesPages(Dialog):
             yield Sprite(
                 surface,
                 picture.x + (picture.w - surface.get_width()) // 2,
-                picture.bottom - surface.get_height(),
+                picture.y + (picture.h - surface.get_height()) // 2,
             )
 
     def _draw(self, picture: Picture | None, room: Box) -> pygame.Surface:

@@ -4,39 +4,20 @@ from collections.abc import Callable, Iterator
 
 from crazyquilt.model.errors import IllegalMove, Reason
 from crazyquilt.model.moves import REDEAL, TURN, Move, Target
-from crazyquilt.model.position import SLOTS, Outcome, Position
-from crazyquilt.model.quilt import CELLS, is_upright
-from crazyquilt.scene.geometry import PILES, SOURCES, Box, foundation_name
-from crazyquilt.scene.held import Held
+from crazyquilt.model.position import SLOTS, Outcome
+from crazyquilt.scene.geometry import PILES, SOURCES
 from crazyquilt.scene.motion import Motion
 from crazyquilt.scene.painter import Sprite
-from crazyquilt.scene.pointer import (
-    DOUBLE_CLICK_RADIUS,
-    DRAG_THRESHOLD,
-    LEFT,
-    Act,
-    Carry,
-    Drop,
-    Hand,
-    Intent,
-    LetGo,
-    Lift,
-    Pick,
-    Pointer,
-    Pressed,
-    Refuse,
-    SendHome,
-    SendToWaste,
-)
-from crazyquilt.scene.poses import SIDEWAYS, Pose, poses, undealt
+from crazyquilt.scene.pointer import LEFT, Pointer
+from crazyquilt.scene.poses import Pose, poses, undealt
 from crazyquilt.scene.table import Table, View
 from crazyquilt.screens.bar import ButtonBar
 from crazyquilt.screens.bubble import Bubble
-from crazyquilt.screens.choice import Choice
 from crazyquilt.screens.commands import REPEATING, command_of
 from crazyquilt.screens.effects import Effects
+from crazyquilt.screens.hands import Hands
 from crazyquilt.screens.hovering import Hovering
-from crazyquilt.screens.refusals import ANY_FOUNDATION, target_of, why
+from crazyquilt.screens.refusals import why
 from crazyquilt.screens.screen import (
     Dropped,
     Event,
@@ -49,7 +30,7 @@ from crazyquilt.screens.screen import (
 )
 from crazyquilt.session import Cause, Change, Session
 from crazyquilt.solver.finish import finishing
-from crazyquilt.wording import card_text, refusal_text, rules_title
+from crazyquilt.wording import refusal_text, rules_title
 
 
 class PlayScreen:
@@ -69,17 +50,9 @@ class PlayScreen:
         self._speeds = stage.speeds
         self.motion = Motion(self._speeds)
         self.bubble = Bubble(stage, self._speeds.message)
-        self.pointer = Pointer(
-            Hand(
-                hit=self._hit,
-                has_card=self._has_card,
-                targets=self._targets,
-                footprint=self._footprint,
-                boxes=lambda name: self.stage.layout.places[name],
-            ),
-            self._speeds.double_click,
+        self.hands = Hands(
+            stage, session, self._play, self._turn, self._refuse, self._fly_home, self.key
         )
-        self._held: Held | None = None
         self._untold: Outcome | None = None
         self._turned_at = float("-inf")
         self._pointed: tuple[str, ...] = ()
@@ -89,48 +62,14 @@ class PlayScreen:
         """Gives the status lines that tell what the solver knows."""
         self._hovering = Hovering(stage, session)
         self._effects = Effects(stage)
-        self._asked: tuple[Position, dict[str, tuple[str, ...]]] | None = None
         self.bar = ButtonBar(stage, self.run, self.enabled)
         session.observe(self._changed)
         self.resized()
 
-    # ── what the pointer asks
-
-    def _hit(self, x: float, y: float) -> str | None:
-        return self.stage.layout.hit(x, y)
-
-    def _has_card(self, name: str) -> bool:
-        if name in PILES:
-            return True
-        return self.session.position.slot_of(SOURCES[name]) is not None
-
-    def _targets(self, name: str) -> tuple[str, ...]:
-        position = self.session.position
-        if self._asked is None or self._asked[0] is not position:
-            self._asked = (position, {})
-        known = self._asked[1]
-        if name not in known:
-            known[name] = self._targets_now(name)
-        return known[name]
-
-    def _targets_now(self, name: str) -> tuple[str, ...]:
-        source = SOURCES.get(name)
-        slot = self.session.position.slot_of(source) if source is not None else None
-        if source is None or slot is None:
-            return ()
-        suit = self.session.position.card(slot).suit
-        return tuple(
-            "waste" if target is Target.WASTE else foundation_name(target, suit)
-            for target in self.session.destinations(source)
-        )
-
-    def _footprint(self, x: float, y: float) -> Box:
-        w, h = self.stage.layout.card
-        if self._held is None:
-            return Box(round(x), round(y), 1, 1)
-        self._held.at = (x, y)
-        pose = self._held.upright()
-        return Box(round(pose.x - w / 2), round(pose.y - h / 2), w, h)
+    @property
+    def pointer(self) -> Pointer:
+        """What the pointer is doing."""
+        return self.hands.pointer
 
     def enabled(self, command: str) -> bool:
         """Whether a command has something to do now."""
@@ -152,23 +91,23 @@ class PlayScreen:
                 self.bubble.hide()
                 if self.bar.press(x, y, button):
                     if button == LEFT:
-                        self.let_go()
+                        self.hands.let_go()
                 else:
-                    self._act(self.pointer.down(x, y, button, time))
+                    self.hands.act(self.pointer.down(x, y, button, time))
             case Moved(x, y, left):
-                self._act(self.pointer.move(x, y, left))
-                self._hovering.over(None if left else self._hit(x, y), self.stage.now())
+                self.hands.act(self.pointer.move(x, y, left))
+                self._hovering.over(None if left else self.hands.hit(x, y), self.stage.now())
             case Release(x, y, button):
                 if not self.bar.release(x, y, button):
-                    self._act(self.pointer.up(x, y, button))
+                    self.hands.act(self.pointer.up(x, y, button))
             case Key():
                 self.key(event)
             case Dropped():
-                self.let_go()
+                self.hands.let_go()
             case Left():
                 self.bar.cancel()
-                if self.pointer.held or isinstance(self.pointer.state, Pressed):
-                    self._act(self.pointer.cancel())
+                if self.hands.busy:
+                    self.hands.act(self.pointer.cancel())
             case _:
                 pass
 
@@ -178,7 +117,7 @@ class PlayScreen:
         if key.name == "escape":
             self.bubble.hide()
             if self.pointer.held or self.pointer.picked:
-                self.let_go()
+                self.hands.let_go()
             else:
                 self.stage.desk.leave_full_screen()
             return True
@@ -191,7 +130,7 @@ class PlayScreen:
         """Carries out a command; whatever is held is let go first. `repeated`: by a key that is
         held down.
         """
-        self.let_go()
+        self.hands.let_go()
         self.bar.cancel()
         self._settle()
         self.bubble.hide()
@@ -211,57 +150,12 @@ class PlayScreen:
         else:
             self._run(command)
 
-    def let_go(self) -> None:
-        """Puts back what is held or picked."""
-        self._act(self.pointer.cancel())
-
     def _settle(self) -> None:
         """Ends what still moves, so that a press meets the table as it is."""
         self.motion.finish()
         self._hovering.over(None, self.stage.now())
         self._effects.skip()
         self._pointed = ()
-
-    def _act(self, intents: list[Intent]) -> None:
-        for intent in intents:
-            match intent:
-                case Lift(source, x, y):
-                    self._lift(source, (x, y))
-                case Carry(x, y):
-                    if self._held:
-                        self._held.at = (x, y)
-                case Drop(source, target):
-                    self._drop(source, target)
-                case LetGo():
-                    self._fly_home()
-                case Pick():
-                    self._fly_home()  # after a slip; the pointer itself remembers what is picked
-                case Act(again):
-                    self._turn(again)
-                case SendToWaste(source):
-                    self._send_to_waste(source)
-                case SendHome(source):
-                    self._send_home(source)
-                case Refuse(source, target):
-                    self._fly_home()
-                    self._refuse(source, target)
-
-    def _lift(self, source: str, at: tuple[float, float]) -> None:
-        origin = SOURCES[source]
-        slot = self.session.position.slot_of(origin)
-        if slot is not None:
-            angle = SIDEWAYS if origin < CELLS and not is_upright(origin) else 0.0
-            lying = self.stage.layout.places[source]
-            self._held = Held(slot, angle, lying, at, self.stage.now())
-
-    def _fly_home(self) -> None:
-        if self._held:
-            seen = self._seen()
-            self._held = None
-            self.motion.plan(seen, self._rest, self.stage.now())
-
-    def _drop(self, source: str, target: str) -> None:
-        self._play(Move(SOURCES[source], target_of(target)), source)
 
     def _turn(self, again: bool) -> None:
         position = self.session.position
@@ -275,42 +169,9 @@ class PlayScreen:
             reason = position.refusal(REDEAL) or Reason.STOCK_EMPTY
             self._say("stock", refusal_text(position, REDEAL, reason))
 
-    def _send_to_waste(self, source: str) -> None:
-        if "waste" in self._targets(source):
-            self._play(Move(SOURCES[source], Target.WASTE), source)
-        elif self._targets(source):
-            self._send_home(source)
-        else:
-            self._refuse(source, None)
-
-    def _send_home(self, source: str) -> None:
-        homes = [name for name in self._targets(source) if name in PILES]
-        if len(homes) == 2:
-            self.stage.push(
-                Choice(
-                    self.stage,
-                    lambda: self.stage.layout.places[source],
-                    tuple((name, *self._home_label(name)) for name in homes),
-                    lambda name: self._drop(source, name),
-                    self.key,
-                )
-            )
-        elif homes:
-            self._drop(source, homes[0])
-        elif source in PILES:
-            self._refuse(source, None)
-        else:
-            self._refuse(source, ANY_FOUNDATION)
-
-    def _home_label(self, name: str) -> tuple[str, str]:
-        target, suit = PILES[name]
-        top = self.session.position.card(self.session.position.pile(target, suit)[-1])
-        way = "up" if target is Target.UP else "down"
-        return f"{way.capitalize()}, onto {card_text(top)}", way
-
     def point_out(self, move: Move, text: str) -> None:
         """Shows a move as a hint: where from, where to, and why."""
-        self.let_go()
+        self.hands.let_go()
         self._settle()
         source = next(name for name, origin in SOURCES.items() if origin == move.source)
         if move.target.is_foundation:
@@ -320,14 +181,22 @@ class PlayScreen:
         else:
             target = "stock" if move.target is Target.STOCK else "waste"
         self._pointed = (source, target)
-        self.bubble.show(text, self.stage.layout.places[source], self.stage.now())
+        places = self.stage.layout.places
+        seen = places[source], places[target]
+        self.bubble.show(text, places[source], self.stage.now(), seen)
 
     def _play(self, move: Move, at: str) -> None:
         try:
             self.session.play(move)
         except IllegalMove as error:
             self._say(at, refusal_text(self.session.position, move, error.reason))
-        self._held = None
+        self.hands.held = None
+
+    def _fly_home(self) -> None:
+        if self.hands.held:
+            seen = self._seen()
+            self.hands.held = None
+            self.motion.plan(seen, self._rest, self.stage.now())
 
     # ── refusals
 
@@ -346,11 +215,10 @@ class PlayScreen:
     def _changed(self, change: Change) -> None:
         now = self.stage.now()
         seen = self._seen() if self._rest else []
-        self._held = None
+        self.hands.empty()
         self._effects.changed(change)
         self._pointed = ()
         self.finishing = finishing(change.after)
-        self.pointer.empty()
         self._hovering.over(None, now)
         self._rest = poses(change.after, self.stage.layout)
         if change.cause is Cause.DEAL:
@@ -377,24 +245,20 @@ class PlayScreen:
     def _seen(self) -> list[Pose]:
         now = self.stage.now()
         seen = self.motion.seen(self._rest, now)
-        if self._held:
-            seen[self._held.slot] = self._held.pose(now, self._speeds.lift)
+        if self.hands.held:
+            seen[self.hands.held.slot] = self.hands.held.pose(now, self._speeds.lift)
         return seen
 
     _rest: tuple[Pose, ...] = ()
 
     def resized(self) -> None:
         """Lets go, and lays everything out anew."""
-        self._held = None
-        self.pointer.cancel()
+        self.hands.resized()
         self._effects.clear()
         self._hovering.over(None, self.stage.now())
         self._pointed = ()
         self._speeds = self.stage.speeds
         self.motion = Motion(self._speeds)
-        card = self.stage.layout.card
-        self.pointer.threshold = max(DRAG_THRESHOLD, card.w // 12)
-        self.pointer.radius = max(DOUBLE_CLICK_RADIUS, card.w // 3)
         self.motion.finish()
         self._rest = poses(self.session.position, self.stage.layout)
         self.table = Table(self.stage.kit, self.stage.art, self.stage.layout)
@@ -432,7 +296,7 @@ class PlayScreen:
 
     def busy(self, now: float) -> bool:
         """Whether something moves by itself."""
-        turning = self._held is not None and self._held.turns(now, self._speeds.lift)
+        turning = self.hands.held is not None and self.hands.held.turns(now, self._speeds.lift)
         telling = self._untold is not None and self.stage.top is self
         return self.motion.busy or turning or telling or self._effects.busy(now)
 
@@ -441,7 +305,7 @@ class PlayScreen:
     @property
     def at_rest(self) -> bool:
         """Whether each card stands where the position has it and none is held."""
-        return not self.motion.busy and self._held is None
+        return not self.motion.busy and self.hands.held is None
 
     def sprites(self, now: float) -> Iterator[Sprite]:
         """Yields the table, the buttons and the message."""
@@ -452,16 +316,14 @@ class PlayScreen:
 
     def view(self, now: float) -> View:
         """Gets what the table shows at `now`."""
-        source = self.pointer.held or self.pointer.picked
-        state = self.pointer.state
-        held = self._held
+        held = self.hands.held
         return View(
             position=self.session.position,
             flying=tuple(self.motion.flying(now)),
             held=(held.slot, held.pose(now, self._speeds.lift)) if held else None,
             picked=self.pointer.picked,
-            pressed=state.source if isinstance(state, Pressed) else None,
-            lit=frozenset(self._targets(source)) if source else frozenset(),
+            pressed=self.hands.pressed,
+            lit=self.hands.lit,
             shaken=self._effects.aside(now),
             lines=self.lines(),
             shaded=self.stage.settings.shade_blocked,

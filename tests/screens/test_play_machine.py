@@ -132,7 +132,7 @@ class Hands(RuleBasedStateMachine):
         if move[-1] != "w":
             slot = self.t.position.waste[-1] if source == "waste" else PLACES.index(source)
             target = ("up" if move[-1] == "u" else "down") + str(self.t.position.card(slot))[1]
-        self.t.play.let_go()
+        self.t.play.hands.let_go()
         before = self.t.position
         if by == "drag":
             self.t.drag(source, target)
