@@ -102,7 +102,10 @@ class Position:
         """Whether the position is won, lost or open."""
         if self.on_foundations == SLOTS:
             return Outcome.WON
-        return Outcome.OPEN if self.moves() else Outcome.LOST
+        # The stock is asked first: nearly always that is enough.
+        if any(self.refusal(move) is None for move in (TURN, REDEAL)) or self.moves():
+            return Outcome.OPEN
+        return Outcome.LOST
 
     def moves(self) -> tuple[Move, ...]:
         """Gets the legal moves: cell by cell, then waste, stock and redeal."""

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 
 from crazyquilt.resources import asset
+from crazyquilt.scene.geometry import Box
 from crazyquilt.scene.look import THEMES, Colour, Theme
 
 _KEPT = 1200
@@ -143,16 +144,19 @@ class Kit:
         )
 
     def shadow(
-        self, size: tuple[int, int], blur: int, darkest: int, hollow: bool = False
+        self, size: tuple[int, int], blur: int, darkest: int, hidden: tuple[Box, ...] = ()
     ) -> pygame.Surface:
         """Gets a soft shadow of a `size` rectangle; it reaches `blur` pixels further each way.
 
-        `hollow` leaves out the middle, which what lies on it hides anyway: quicker to draw.
+        Parts that are `hidden` by what lies on it are left out: quicker to draw.
         """
         size = max(1, size[0]), max(1, size[1])
-        return self.made(
-            ("shadow", size, blur, darkest, hollow), lambda: _shadow(size, blur, darkest, hollow)
-        )
+        if hidden:
+            whole = self.shadow(size, blur, darkest)
+            return self.made(
+                ("shadow", size, blur, darkest, hidden), lambda: _without(whole, hidden)
+            )
+        return self.made(("shadow", size, blur, darkest), lambda: _shadow(size, blur, darkest))
 
     def made(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Gets the surface of `key`, made once."""
@@ -187,7 +191,7 @@ def svg_file(path: Path, size: tuple[int, int]) -> pygame.Surface:
     return pygame.image.load_sized_svg(io.BytesIO(path.read_bytes()), size)
 
 
-def _shadow(size: tuple[int, int], blur: int, darkest: int, hollow: bool) -> pygame.Surface:
+def _shadow(size: tuple[int, int], blur: int, darkest: int) -> pygame.Surface:
     w, h = size[0] + 2 * blur, size[1] + 2 * blur
     # Blurring a quarter of the size costs a sixteenth and looks the same.
     part = max(1, blur // 3)
@@ -196,8 +200,12 @@ def _shadow(size: tuple[int, int], blur: int, darkest: int, hollow: bool) -> pyg
     inner.center = small.get_rect().center
     small.fill((0, 0, 0, darkest), inner)
     small = pygame.transform.gaussian_blur(small, max(1, blur // part // 2 + 1))
-    shadow = pygame.transform.smoothscale(small, (w, h)).convert_alpha()
-    if hollow:
-        shadow.fill((0, 0, 0, 0), shadow.get_rect().inflate(-5 * blur, -5 * blur))
-        shadow.set_alpha(255, pygame.RLEACCEL)  # what is transparent is then skipped
-    return shadow
+    return pygame.transform.smoothscale(small, (w, h)).convert_alpha()
+
+
+def _without(whole: pygame.Surface, parts: tuple[Box, ...]) -> pygame.Surface:
+    rest = whole.copy()
+    for part in parts:
+        rest.fill((0, 0, 0, 0), part)
+    rest.set_alpha(255, pygame.RLEACCEL)  # what is transparent is then skipped
+    return rest

@@ -1,15 +1,16 @@
 """Turns what the table shows into sprites: the quilt, the piles, their captions, held cards."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import cache
 
 import pygame
 
 from crazyquilt.model.cards import Card, Suit
 from crazyquilt.model.moves import Target
 from crazyquilt.model.position import FOUNDATIONS, Position
-from crazyquilt.model.quilt import CELL_NAMES, cells, is_upright
+from crazyquilt.model.quilt import CELL_NAMES, CELLS, SIDE, cells, is_upright
 from crazyquilt.scene import look
 from crazyquilt.scene.art import CardArt, turned
 from crazyquilt.scene.celebration import Celebration, face_of
@@ -64,17 +65,36 @@ class View:
 
 
 def ground(layout: Layout, theme: look.Theme = look.THEMES["felt"]) -> pygame.Surface:
-    """Gets the ground, opaque: one calm colour with a barely visible weave."""
+    """Gets the ground, opaque: one calm colour with a barely visible weave.
+
+    It is a column wider than the window. SDL copies rows of the same length past the processor's
+    cache, and what is drawn on them next waits for the memory, up to a third of the time.
+    """
     width, height = layout.size
-    surface = pygame.Surface(layout.size)
+    surface = pygame.Surface((width + 1, height))
     surface.fill(theme.ground)
     step = max(6, min(width, height) // 130)
-    for x in range(-height, width, step):
-        pygame.draw.aaline(surface, theme.thread, (x, 0), (x + height, height))
-        pygame.draw.aaline(surface, theme.thread, (x + height, 0), (x, height))
+    for i in range(step):
+        surface.set_at((i, (i + height) % step), theme.thread)
+        surface.set_at((i, -i % step), theme.thread)
+    while step <= max(width, height):  # the weave repeats: copied to the right, then down
+        surface.blit(surface, (step, 0), (0, 0, step, step))
+        surface.blit(surface, (0, step), (0, 0, 2 * step, step))
+        step *= 2
     if layout.bar:
         surface.fill(theme.bar, layout.bar)
-    return surface.convert()
+    return surface
+
+
+@cache
+def _touching(cell: int) -> int:
+    """The mask of a cell and those whose cards touch its card."""
+    row, column = divmod(cell, SIDE)
+    return sum(
+        1 << other
+        for other in range(CELLS)
+        if abs(other // SIDE - row) + abs(other % SIDE - column) <= 1
+    )
 
 
 class Table:
@@ -87,6 +107,7 @@ class Table:
         self._theme = kit.theme
         self._radius = layout.card.w * CORNER
         self._still: tuple[tuple[View, set[int], int], list[Sprite]] | None = None
+        self._shadows: dict[tuple[int, int], Sprite] = {}
 
     def sprites(self, view: View) -> Iterator[Sprite]:
         """Yields everything on the table, lowest first."""
@@ -132,14 +153,12 @@ class Table:
 
     def celebrated(self, celebration: Celebration, now: float) -> Iterator[Sprite]:
         """Yields the quilt being sewn together again."""
-        blur = max(2, self._layout.card.w // 12)
         for number, pose in celebration.cards(now):
             rank, suit = face_of(number)
             sprite = self._card(Card(rank, suit), pose)
             if pose.angle in (0, SIDEWAYS):
-                size = sprite.surface.get_size()
-                soft = self._kit.shadow(size, blur, look.SHADOW, hollow=True)
-                yield Sprite(soft, sprite.x - blur, sprite.y - blur + blur // 3)
+                box = Box(sprite.x, sprite.y, *sprite.surface.get_size())
+                yield self._soft(box, [box])
             yield sprite
         long, short = round(self._layout.card.w * 0.18), max(2, round(self._layout.card.w * 0.04))
         for stitch in celebration.thread(now):
@@ -150,18 +169,42 @@ class Table:
     def _quilt(self, view: View, away: set[int]) -> Iterator[Sprite]:
         position, available = view.position, view.position.available
         lying = [cell for cell in cells(position.quilt) if cell not in away]
-        blur = max(2, self._layout.card.w // 12)
         freed = view.hover.frees if view.hover else ()
+        still = sum(1 << cell for cell in lying if self._stands(view, CELL_NAMES[cell]))
         for cell in lying:
-            box = self._layout.places[CELL_NAMES[cell]]
-            soft = self._kit.shadow((box.w, box.h), blur, look.SHADOW, hollow=True)
-            yield Sprite(soft, box.x - blur, box.y - blur + blur // 3)
+            yield self._quilt_shadow(cell, still & _touching(cell))
         for cell in lying:
             name = CELL_NAMES[cell]
             box = self._layout.places[name]
             shaded = view.shaded and not available >> cell & 1 and cell not in freed
             face = self._art.face(position.card(cell), not is_upright(cell), shaded)
             yield Sprite(face, box.x + view.shaken.get(name, 0), box.y - self._raised(view, name))
+
+    def _quilt_shadow(self, cell: int, still: int) -> Sprite:
+        """The shadow of a quilt card, where `still` is the mask of the cards that lie on it."""
+        if (cell, still) not in self._shadows:
+            places = self._layout.places
+            on_it = [places[CELL_NAMES[other]] for other in cells(still)]
+            self._shadows[cell, still] = self._soft(places[CELL_NAMES[cell]], on_it)
+        return self._shadows[cell, still]
+
+    def _soft(self, box: Box, on_it: Iterable[Box]) -> Sprite:
+        """The shadow of a lying card, but for what the cards `on_it` hide. A card hides what its
+        round corners and its outermost pixels, which may be smooth, leave.
+        """
+        blur = max(2, self._layout.card.w // 12)
+        x, y = box.x - blur, box.y - blur + blur // 3
+        corner = math.ceil(self._radius) + 1
+        hidden = []
+        for card in on_it:
+            left, top = card.x - x, card.y - y
+            hidden.append(Box(left + 1, top + corner, card.w - 2, card.h - 2 * corner))
+            hidden.append(Box(left + corner, top + 1, card.w - 2 * corner, card.h - 2))
+        return Sprite(self._kit.shadow((box.w, box.h), blur, look.SHADOW, tuple(hidden)), x, y)
+
+    def _stands(self, view: View, name: str) -> bool:
+        """Whether the card of a place is exactly there: neither shaken nor raised."""
+        return not (view.shaken.get(name) or self._raised(view, name))
 
     def _raised(self, view: View, name: str) -> int:
         return max(2, self._layout.card.w // 24) if name in (view.picked, view.pressed) else 0
@@ -181,12 +224,7 @@ class Table:
         if not top:
             yield self._place(box)
             return
-        blur = max(2, self._layout.card.w // 12)
-        yield Sprite(
-            self._kit.shadow((box.w, box.h), blur, look.SHADOW, hollow=True),
-            box.x - blur,
-            box.y - blur + blur // 3,
-        )
+        yield self._soft(box, [box] if self._stands(view, name) else [])
         face = self._art.face(top[0])
         yield Sprite(face, box.x + view.shaken.get(name, 0), box.y - self._raised(view, name))
 
@@ -201,9 +239,7 @@ class Table:
             icon = self._kit.icon("redeal" if redeal else "none", size, colour, 1.8)
             yield Sprite(icon, box.x + (box.w - size) // 2, box.y + (box.h - size) // 2)
             return
-        blur = max(2, self._layout.card.w // 12)
-        soft = self._kit.shadow((box.w, box.h), blur, look.SHADOW, hollow=True)
-        yield Sprite(soft, box.x - blur, box.y - blur + blur // 3)
+        yield self._soft(box, [box])
         # A pile looks as thick as it is.
         step = max(1, self._layout.card.w // 50)
         for depth in range(min(3, (len(lying) - 1) // 8), 0, -1):

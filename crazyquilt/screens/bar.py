@@ -28,6 +28,7 @@ class ButtonBar:
             enabled=lambda: enabled("finish"),
         )
         self._pressed: Button | None = None
+        self._drawn: tuple[object, list[Sprite]] | None = None
         self.resized()
 
     def _button(
@@ -45,6 +46,7 @@ class ButtonBar:
         box, height = self._stage.layout.status, self._buttons["undo"].box.h
         self._finish.box = Box(box.x, box.bottom - height, box.w, height)
         self._pressed = None
+        self._drawn = None
 
     def _shown(self) -> list[Button]:
         offered = [self._finish] if self._finish.enabled() else []
@@ -74,14 +76,22 @@ class ButtonBar:
         """Forgets a press."""
         self._pressed = None
 
-    def sprites(self) -> Iterator[Sprite]:
-        """Yields the buttons."""
-        for button in self._shown():
-            yield from button.sprites(
-                self._stage.kit,
-                self._stage.layout.type,
-                hovered=button.box.holds(*self._stage.pointer),
-                pressed=button is self._pressed,
-                focused=False,
-                on_panel=False,
-            )
+    def sprites(self) -> list[Sprite]:
+        """Gets the buttons; made anew only when one of them looks different."""
+        shown = self._shown()
+        enabled = [button.enabled() for button in shown]
+        hovered = next((b for b in shown if b.box.holds(*self._stage.pointer)), None)
+        state = (enabled, hovered, self._pressed)
+        if self._drawn is None or self._drawn[0] != state:
+            self._drawn = (state, [s for b in shown for s in self._sprites(b, b is hovered)])
+        return self._drawn[1]
+
+    def _sprites(self, button: Button, hovered: bool) -> Iterator[Sprite]:
+        return button.sprites(
+            self._stage.kit,
+            self._stage.layout.type,
+            hovered=hovered,
+            pressed=button is self._pressed,
+            focused=False,
+            on_panel=False,
+        )

@@ -42,7 +42,7 @@ def resident() -> float:
 
 
 def loop_at(size: tuple[int, int]):
-    """The game's loop in its window, its deal over."""
+    """The game's loop in its window, its deal over and every card sharp."""
     from crazyquilt.app import Loop
     from crazyquilt.model.deal import numbered_deal
     from crazyquilt.model.record import Record
@@ -56,6 +56,8 @@ def loop_at(size: tuple[int, int]):
         time.sleep(0.02)
     loop._director.play.motion.finish()
     loop.turn()
+    while not loop._stage.art.sharp:
+        loop.turn()
     return loop
 
 

@@ -6,6 +6,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from table import display
 
+from crazyquilt.scene.geometry import Box
 from crazyquilt.scene.kit import ICONS, Kit
 from crazyquilt.scene.look import THEMES
 
@@ -114,7 +115,7 @@ def test_equal_requests_give_the_same_surface_and_others_another() -> None:
         lambda: kit.icon("undo", 16, INK, 3),
         lambda: kit.shadow((30, 20), 4, 80),
         lambda: kit.shadow((30, 20), 4, 90),
-        lambda: kit.shadow((30, 20), 4, 80, hollow=True),
+        lambda: kit.shadow((30, 20), 4, 80, (Box(6, 6, 20, 10),)),
     ]
     first = [make() for make in makers]
     assert [id(make()) for make in makers] == [id(surface) for surface in first]
@@ -157,19 +158,28 @@ def test_a_panel_is_filled_outlined_and_as_large_as_asked() -> None:
     assert KIT.panel((0, -5), 3, fill).get_size() == (1, 1)
 
 
-@pytest.mark.parametrize("hollow", [False, True])
 @pytest.mark.parametrize("size", [(70, 98), (98, 70), (400, 300), (1, 1), (0, 0)], ids=str)
-def test_a_shadow_reaches_its_blur_further_each_way(size: tuple[int, int], hollow: bool) -> None:
+def test_a_shadow_reaches_its_blur_further_each_way(size: tuple[int, int]) -> None:
     blur = 6
-    shadow = KIT.shadow(size, blur, 84, hollow)
+    shadow = KIT.shadow(size, blur, 84)
     w, h = max(1, size[0]), max(1, size[1])
     assert shadow.get_size() == (w + 2 * blur, h + 2 * blur)
     assert shadow.get_at((0, 0)).a < 20
     if w > 60:
         middle = shadow.get_at((w // 2 + blur, h // 2 + blur)).a
-        assert middle == 0 if hollow else 70 < middle <= 84
+        assert 70 < middle <= 84
         edge = shadow.get_at((w // 2 + blur, blur)).a
         assert 15 < edge < 75
+
+
+def test_a_shadow_without_what_is_hidden_is_the_same_elsewhere() -> None:
+    hidden = (Box(10, 12, 40, 30), Box(60, 0, 9, 9), Box(75, 90, 100, 100))
+    whole, cut = KIT.shadow((70, 98), 6, 84), KIT.shadow((70, 98), 6, 84, hidden)
+    assert cut.get_size() == whole.get_size()
+    for x in range(82):
+        for y in range(110):
+            left_out = any(box.holds(x, y) for box in hidden)
+            assert cut.get_at((x, y)).a == (0 if left_out else whole.get_at((x, y)).a)
 
 
 @pytest.mark.parametrize("theme", THEMES)
