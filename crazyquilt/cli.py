@@ -11,6 +11,7 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 from typing import NoReturn
 
@@ -21,7 +22,7 @@ from crazyquilt.model.position import Position
 from crazyquilt.model.quilt import SIDE
 from crazyquilt.model.record import Record
 from crazyquilt.model.rules import PRESETS, STANDARD, Rules, parse_rules
-from crazyquilt.storage.files import read_record
+from crazyquilt.storage.files import read_record, write_whole
 
 YES, NO, BAD_INPUT = 0, 1, 2
 MOST_JOBS = 64
@@ -128,6 +129,14 @@ def _build() -> argparse.ArgumentParser:
 
     _add_solver(commands)
 
+    stats = commands.add_parser("stats", help="print what came of the games played")
+    stats.add_argument("--rules", metavar="PRESET", help="only these; as for “deal”")
+    stats.add_argument("--json", action="store_true", help="print JSON")
+    stats.add_argument(
+        "--games", type=Path, metavar="FILE.csv|FILE.json", help="also write every game to a file"
+    )
+    stats.set_defaults(run=_stats)
+
     selftest = commands.add_parser("selftest", help="try every part of this installation")
     selftest.set_defaults(run=_selftest)
 
@@ -171,7 +180,10 @@ def _add_solver(commands: "argparse._SubParsersAction[_Parser]") -> None:
         command.add_argument("--rules", metavar="PRESET", help="as for “deal”")
 
 
-_COMMANDS = ("play", "deal", "check", "moves", "render", "solve", "survey", "hint", "selftest")
+_COMMANDS = (
+    *("play", "deal", "check", "moves", "render", "solve", "survey", "hint", "stats"),
+    "selftest",
+)
 
 
 def load(text: str, rules: str | None) -> Record:
@@ -352,6 +364,30 @@ def _hint(options: argparse.Namespace) -> int:
     from crazyquilt.solver.command import hint_command
 
     return hint_command(position, options.fair, not options.json)
+
+
+def _stats(options: argparse.Namespace) -> int:
+    games: Path | None = options.games
+    if games is not None and games.suffix.lower() not in (".csv", ".json"):
+        raise BadInput(f"--games is a file whose name ends in .csv or .json, not {str(games)!r}")
+    rules = parse_rules(options.rules) if options.rules is not None else None
+    from crazyquilt.figures.export import csv_text, json_text
+    from crazyquilt.figures.report import totals_data, totals_text
+    from crazyquilt.storage.statistics.store import Statistics
+
+    statistics = Statistics()
+    as_json = games is not None and games.suffix.lower() == ".json"
+    results = statistics.results(rules, records=as_json)
+    if games is not None:
+        write_whole(games, (json_text if as_json else csv_text)(results))
+    today = date.today()
+    if options.json:
+        print(json.dumps({"rules": rules and str(rules), **totals_data(results, today)}))
+    else:
+        if rules is not None:
+            print(f"rules {rules}")
+        print(totals_text(results, today))
+    return _complain(statistics.notice) if statistics.notice else YES
 
 
 def _count(name: str, text: str | None, default: int | None, most: int = 10**12) -> int | None:

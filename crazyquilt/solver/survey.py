@@ -7,7 +7,6 @@ interrupted survey is the beginning of the whole one and goes on after its last 
 
 import csv
 import io
-import math
 import os
 import re
 from collections.abc import Iterable, Iterator
@@ -15,6 +14,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+from crazyquilt.figures.interval import wilson
 from crazyquilt.model.deal import numbered_deal, parse_deal_number
 from crazyquilt.model.errors import CrazyQuiltError, FormatError
 from crazyquilt.model.moves import parse_move
@@ -25,8 +25,6 @@ from crazyquilt.solver.search import Cancel, Search
 
 HEADER = ("deal", "rules", "verdict", "nodes", "moves")
 VERDICTS = ("won", "lost", "unknown")
-Z95 = 1.959963984540054
-"""The normal distribution's quantile for intervals of 95 %."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,17 +77,6 @@ class Tally:
             f"{self.total} deals: {self.won} won, {self.lost} lost, {self.unknown} unknown; "
             f"with all cards known between {low:.1%} and {high:.1%} can be won"
         )
-
-
-def wilson(hits: int, total: int) -> tuple[float, float]:
-    """Gets Wilson's 95 % score interval of a share; (0, 1) when nothing was counted."""
-    if not total:
-        return 0.0, 1.0
-    share, z2 = hits / total, Z95 * Z95
-    centre = share + z2 / (2 * total)
-    spread = Z95 * math.sqrt(share * (1 - share) / total + z2 / (4 * total * total))
-    scale = 1 + z2 / total
-    return max(0.0, (centre - spread) / scale), min(1.0, (centre + spread) / scale)
 
 
 def parse_range(text: str) -> range:

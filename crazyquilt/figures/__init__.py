@@ -1,0 +1,1 @@
+"""Finished games as values, and what is counted from them."""

@@ -1,0 +1,1 @@
+"""The results of finished games, kept in a database. Only `store` and `database` load sqlite3."""
