@@ -5,11 +5,16 @@ import errno
 import os
 import secrets
 import stat
+import sys
+import time
+from collections.abc import Iterator
 from pathlib import Path
 
 from crazyquilt.model.record import LARGEST, Record, decode_record, parse_record
 
 SUFFIX = ".quilt"
+STALE = 86_400.0
+"""Seconds after which nobody is still writing to a file that was set aside."""
 
 
 def read_whole(path: Path, most: int) -> bytes:
@@ -30,11 +35,12 @@ def read_record(path: Path) -> Record:
     return parse_record(decode_record(read_whole(path, LARGEST)))
 
 
-def write_whole(path: Path, content: str | bytes) -> None:
+def write_whole(path: Path, content: str | bytes, previous: Path | None = None) -> None:
     """Writes text or bytes to `path` as a whole or not at all: aside, flushed, then put in place.
 
-    Raises OSError; what stood in `path` is then still there. What is no ordinary file, such as a
-    device, is written to as it is.
+    What stood in `path` is kept as `previous`, if that is given and can be; at no moment is there
+    neither. Raises OSError; what stood in `path` is then still there. What is no ordinary file,
+    such as a device, is written to as it is.
     """
     data = content.encode("utf-8") if isinstance(content, str) else content
     real = Path(os.path.realpath(path))  # a link stays a link
@@ -43,12 +49,14 @@ def write_whole(path: Path, content: str | bytes) -> None:
             device.write(data)
         return
     real.parent.mkdir(parents=True, exist_ok=True)
-    aside = real.with_name(f".{secrets.token_hex(8)}.tmp")
+    aside = _aside(real)
     try:
         with aside.open("xb+") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
+        if previous is not None and real.exists():
+            _keep_also_as(previous, real)
         os.replace(aside, real)
     except BaseException as error:
         with contextlib.suppress(OSError):
@@ -56,6 +64,73 @@ def write_whole(path: Path, content: str | bytes) -> None:
         if isinstance(error, OSError):
             error.filename = str(path)  # the name that the caller knows
         raise
+    _flush_folder(real.parent)
+
+
+def _aside(path: Path) -> Path:
+    """Gets a name beside `path` for what is still being written."""
+    return path.with_name(f".{secrets.token_hex(8)}.tmp")
+
+
+def _keep_also_as(name: Path, path: Path) -> None:
+    """Gives what stands in `path` a second name, if that can be: the file's own safety does not
+    hang on it.
+    """
+    aside = _aside(name)
+    with contextlib.suppress(OSError):
+        try:
+            try:
+                os.link(path, aside)
+            except (OSError, AttributeError):  # not every file system or platform has links
+                write_whole(name, path.read_bytes())
+            else:
+                os.replace(aside, name)
+        finally:
+            # Replacing a link by another one of the same file leaves both.
+            aside.unlink(missing_ok=True)
+
+
+def _flush_folder(folder: Path) -> None:
+    """Has the folder's names on the disk too, where the platform can do that."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+@contextlib.contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Keeps other copies of the program out while this one works in `folder`, where the platform
+    can do that and the folder is there; they wait if they ask too. Not to be nested.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    import fcntl
+
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except OSError:
+        yield
+        return
+    try:
+        with contextlib.suppress(OSError):
+            fcntl.flock(handle, fcntl.LOCK_EX)  # ends with the process, however that ends
+        yield
+    finally:
+        os.close(handle)
+
+
+def sweep(folder: Path) -> None:
+    """Deletes what writings that were killed half-way left in `folder`, if it is a day old: what
+    is younger may still be being written, by this program or another copy of it.
+    """
+    with contextlib.suppress(OSError):
+        for path in folder.glob(f".{'?' * 16}.tmp"):
+            if time.time() - path.stat().st_mtime > STALE:
+                path.unlink()
 
 
 def free_name(folder: Path, stem: str, suffix: str = SUFFIX) -> Path:

@@ -1,14 +1,21 @@
-"""The settings: one value, and the file that keeps it, which people may read and edit.
+"""The settings: what the player has chosen, what the game remembers by itself, and the file that
+keeps both, which people may read and edit.
 
 The file is TOML, one ``key = value`` a line. Each line is read by itself: a line that cannot be
-used is told and replaced, the others count, and unknown ones are kept.
+used is told and replaced, the others count, and unknown ones are kept. A file of a newer version
+stays one: its values that this version does not know are kept too, until the player changes that
+very setting.
 """
 
 import contextlib
-from dataclasses import dataclass, fields
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 
-from crazyquilt.storage.files import free_name, read_whole, write_whole
+from crazyquilt.model.errors import FormatError
+from crazyquilt.model.rules import Rules, parse_rules
+from crazyquilt.storage.files import alone, free_name, read_whole, write_whole
 from crazyquilt.storage.folders import config_folder
 
 NAME = "settings.toml"
@@ -23,8 +30,10 @@ CHOICES: dict[str, tuple[str, ...]] = {
 }
 """The values that a setting of text may have; the first is the default."""
 LOUDEST = 100
+NARROWEST, WIDEST = 320, 16_384
+"""Pixels of a window's side that are remembered."""
 LARGEST = 64_000
-"""Bytes of the file that are read."""
+"""Bytes beyond which a file holds no settings."""
 CANNOT_BE_READ = "The settings cannot be read; the usual ones are used."
 
 
@@ -46,83 +55,227 @@ class Settings:
     volume: int = 60
 
 
-def parse_settings(text: str) -> tuple[Settings, tuple[str, ...], tuple[str, ...]]:
-    """Gets the settings of a file's text, the lines to keep that mean nothing to this version,
-    and the names of the settings that had to be replaced by their defaults.
-    """
-    import tomllib  # here, since most starts have no settings to read
+@dataclass(frozen=True, slots=True)
+class Remembered:
+    """What the game remembers from one start to the next without being told to.
 
-    types = {field.name: type(field.default) for field in fields(Settings)}
-    chosen: dict[str, object] = {}
-    kept, broken = [], []
-    for line in text.replace("\r\n", "\n").split("\n"):
-        key = line.partition("=")[0].strip()
-        if not line.strip() or key == "version":
+    `window` is the window's width and height in its own units, 320 to 16384 each, as it is when
+    not maximised; `next_rules` are the rules of the next deal. None: nothing is remembered.
+    """
+
+    window: tuple[int, int] | None = None
+    maximised: bool = False
+    next_rules: Rules | None = None
+
+
+_USUAL: dict[str, object] = {
+    entry.name: entry.default for kind in (Settings, Remembered) for entry in fields(kind)
+}
+_REMEMBERED = {entry.name for entry in fields(Remembered)}
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What a file's text says. `values` holds only what is said, and can be used."""
+
+    values: Mapping[str, object] = field(default_factory=dict)
+    version: int = VERSION
+    newer: Mapping[str, str] = field(default_factory=dict)
+    """By the name of the setting the lines that only a newer version can use."""
+    broken: tuple[str, ...] = ()
+    """The names of the settings whose lines cannot be used."""
+    unknown: tuple[str, ...] = ()
+    """The other lines that mean nothing to this version."""
+
+    @property
+    def settings(self) -> Settings:
+        """What the player has chosen, with the defaults of what is not said."""
+        return Settings(**self._part(Settings))  # type: ignore[arg-type]
+
+    @property
+    def remembered(self) -> Remembered:
+        """What the game remembers, with the defaults of what is not said."""
+        return Remembered(**self._part(Remembered))  # type: ignore[arg-type]
+
+    def _part(self, kind: type[Settings | Remembered]) -> dict[str, object]:
+        names = {entry.name for entry in fields(kind)}
+        return {name: value for name, value in self.values.items() if name in names}
+
+
+def parse_settings(text: str) -> Content:
+    """Gets what a file's text says; no text is refused."""
+    lines = [line for line in text.replace("\r\n", "\n").split("\n") if line.strip()]
+    version = VERSION
+    for line in lines:
+        if _key(line) == "version" and type(number := _toml(line).get("version")) is int:
+            version = max(version, number)
+    values: dict[str, object] = {}
+    newer: dict[str, str] = {}
+    broken, unknown = [], []
+    for index, line in enumerate(lines):
+        key = _key(line)
+        if key == "version":
             continue
-        if key not in types:
-            kept.append(line)
+        if line.lstrip().startswith("[") and _toml(line):
+            unknown += lines[index:]  # a table, and all that follows stands in it
+            break
+        if key not in _USUAL:
+            unknown.append(line)
             continue
-        try:
-            value = tomllib.loads(line)[key]
-        except (ValueError, KeyError, RecursionError):
-            value = None
-        if type(value) is types[key] and _allowed(key, value):
-            chosen[key] = value
+        said = _toml(line)
+        value = _usable(key, said.get(key))
+        if value is not None:
+            values[key] = value
+            newer.pop(key, None)
+        elif said and version > VERSION:
+            newer[key] = line
+            values.pop(key, None)
         else:
             broken.append(key)
-    return Settings(**chosen), tuple(kept), tuple(broken)  # type: ignore[arg-type]
+    return Content(values, version, newer, tuple(broken), tuple(unknown))
 
 
-def _allowed(key: str, value: object) -> bool:
+def _key(line: str) -> str:
+    return line.partition("=")[0].strip()
+
+
+def _toml(line: str) -> dict[str, object]:
+    """Gets what a line says, nothing if it is not TOML."""
+    import tomllib  # here, since most starts have no settings to read
+
+    try:
+        return tomllib.loads(line)
+    except (ValueError, RecursionError):
+        return {}
+
+
+def _usable(key: str, value: object) -> object:
+    """Gets the value of a setting from that in the file, None if it cannot be used."""
     if key in CHOICES:
-        return value in CHOICES[key]
-    return not isinstance(value, int) or 0 <= value <= LOUDEST
+        return value if value in CHOICES[key] else None
+    if key == "window":
+        return _window(value)
+    if key == "next_rules":
+        try:
+            return parse_rules(value) if isinstance(value, str) else None
+        except FormatError:
+            return None
+    if type(value) is not type(_USUAL[key]):
+        return None
+    return value if not isinstance(value, int) or 0 <= value <= LOUDEST else None
 
 
-def settings_text(settings: Settings, kept: tuple[str, ...] = ()) -> str:
+def _window(value: object) -> tuple[int, int] | None:
+    match = re.fullmatch(r"([0-9]{3,5})x([0-9]{3,5})", value) if isinstance(value, str) else None
+    if not match:
+        return None
+    size = (int(match[1]), int(match[2]))
+    return size if all(NARROWEST <= side <= WIDEST for side in size) else None
+
+
+def settings_text(content: Content) -> str:
     """Gets the file's text; the pair of `parse_settings`."""
-    lines = [f"version = {VERSION}"]
-    for field in fields(Settings):
-        value = getattr(settings, field.name)
-        text = f'"{value}"' if isinstance(value, str) else str(value).lower()
-        lines.append(f"{field.name} = {text}")
-    return "\n".join((*lines, *kept)) + "\n"
+    lines = [f"version = {content.version}"]
+    for name, usual in _USUAL.items():
+        value = content.values.get(name, usual)
+        if name in content.newer:
+            lines.append(content.newer[name])
+        elif name not in _REMEMBERED or value != usual:
+            lines.append(f"{name} = {_text(value)}")
+    return "\n".join((*lines, *content.unknown)) + "\n"
+
+
+def _text(value: object) -> str:
+    if isinstance(value, Rules):
+        value = value.fields
+    elif isinstance(value, tuple):
+        value = "x".join(map(str, value))
+    return f'"{value}"' if isinstance(value, str) else str(value).lower()
 
 
 class SettingsFile:
-    """The settings in the platform's own folder. `value` is always usable."""
+    """The settings in the platform's own folder. `value` and `remembered` are always usable.
+
+    Other windows may change the file too: what this one does not change stays as they left it.
+    """
 
     def __init__(self, path: Path | None = None) -> None:
         self._path = path or config_folder() / NAME
-        self._kept: tuple[str, ...] = ()
         self._unread = False
         self.value = Settings()
+        self.remembered = Remembered()
         self.notice: str | None = None
         """A sentence for the player, when something could not be read."""
         try:
-            text = read_whole(self._path, LARGEST).decode("utf-8-sig")
+            content = self._read()
+            self.value, self.remembered = content.settings, content.remembered
+            self.notice = _notice(content)
         except FileNotFoundError:
-            return
-        except (OSError, UnicodeDecodeError) as error:
+            pass
+        except (OSError, ValueError) as error:
             self.notice = CANNOT_BE_READ
             self._unread = True
-            if isinstance(error, UnicodeDecodeError):
+            if isinstance(error, ValueError):
                 with contextlib.suppress(OSError):
                     self._put_aside()
-            return
-        self.value, self._kept, broken = parse_settings(text)
-        if broken:
-            self.notice = f"Unusable settings were replaced: {', '.join(broken)}."
+        self._written = self._ours()
 
     def change(self, settings: Settings) -> None:
         """Takes other settings and keeps them. Raises OSError; they count all the same."""
         self.value = settings
+        self._write()
+
+    def remember(self, remembered: Remembered) -> None:
+        """Remembers something else, in the file too if it is not there yet. Raises OSError."""
+        self.remembered = remembered
+        if self._ours() != self._written:
+            self._write()
+
+    def _ours(self) -> dict[str, object]:
+        return {
+            name: getattr(self.remembered if name in _REMEMBERED else self.value, name)
+            for name in _USUAL
+        }
+
+    def _read(self) -> Content:
+        """Gets what the file says. Raises OSError, and ValueError if it is no text or too long."""
+        data = read_whole(self._path, LARGEST)
+        if len(data) > LARGEST:
+            raise ValueError("too long for settings")
+        return parse_settings(data.decode("utf-8-sig"))
+
+    def _write(self) -> None:
         if self._unread:
             self._put_aside()
-        write_whole(self._path, settings_text(settings, self._kept))
+        with alone(self._path.parent):
+            try:
+                content = self._read()
+            except FileNotFoundError:
+                content = Content()
+            except ValueError:
+                self._put_aside()
+                content = Content()
+            ours = self._ours()
+            theirs = {name for name, value in ours.items() if value == self._written[name]}
+            values = ours | {name: content.values[name] for name in theirs & {*content.values}}
+            newer = {name: line for name, line in content.newer.items() if name in theirs}
+            text = settings_text(replace(content, values=values, newer=newer))
+            write_whole(self._path, text)
+        self._written = ours
 
     def _put_aside(self) -> None:
         """Moves what could not be read out of the way, so that it is not written over."""
         if self._path.is_file():
             self._path.rename(free_name(self._path.parent, "unreadable settings", ".toml"))
         self._unread = False
+
+
+def _notice(content: Content) -> str | None:
+    told = []
+    if content.broken:
+        told.append(f"unusable settings were replaced: {', '.join(content.broken)}")
+    if content.newer:
+        names = ", ".join(content.newer)
+        told.append(f"settings of a newer version are kept, but not used: {names}")
+    text = "; ".join(told)
+    return f"{text[0].upper()}{text[1:]}." if text else None

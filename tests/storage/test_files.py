@@ -3,6 +3,7 @@
 import errno
 import os
 import secrets
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 
 from crazyquilt.model.errors import RecordError
 from crazyquilt.model.record import LARGEST, parse_record
-from crazyquilt.storage.files import free_name, read_record, write_whole
+from crazyquilt.storage.files import alone, free_name, read_record, write_whole
 
 ROOT = Path(__file__).parents[2]
 OLD, NEW = "crazyquilt 1\ndeal 1\n", "crazyquilt 1\ndeal 2\nfrom Änne ♠\n"
@@ -78,7 +79,11 @@ def test_the_file_is_flushed_to_the_disk_before_it_is_put_in_place(
     fsync, replace = os.fsync, os.replace
 
     def watched_fsync(handle: int) -> None:
-        steps.append(("fsync", os.pread(handle, 1000, 0)))
+        if stat.S_ISDIR(os.fstat(handle).st_mode):
+            assert os.path.samestat(os.fstat(handle), saved.parent.stat())
+            steps.append(("folder", b""))
+        else:
+            steps.append(("fsync", os.pread(handle, 1000, 0)))
         fsync(handle)
 
     def watched_replace(aside: str, path: Path) -> None:
@@ -89,7 +94,64 @@ def test_the_file_is_flushed_to_the_disk_before_it_is_put_in_place(
     monkeypatch.setattr(os, "fsync", watched_fsync)
     monkeypatch.setattr(os, "replace", watched_replace)
     write_whole(saved, NEW)
-    assert steps[:2] == [("fsync", NEW.encode()), ("replace", NEW.encode())]
+    # Where a folder can be flushed, its new name is on the disk too.
+    folder = [] if sys.platform == "win32" else [("folder", b"")]
+    assert steps == [("fsync", NEW.encode()), ("replace", NEW.encode()), *folder]
+
+
+def test_what_stood_there_is_kept_under_another_name(saved: Path) -> None:
+    previous = saved.with_name("previous")
+    for newer, older in ((NEW, OLD), (OLD, NEW), (OLD, OLD)):
+        write_whole(saved, newer, previous)
+        assert saved.read_bytes() == newer.encode()
+        assert previous.read_bytes() == older.encode()
+        assert sorted(saved.parent.iterdir()) == [saved, previous]
+
+
+def test_where_nothing_stood_nothing_is_kept(saved: Path) -> None:
+    previous = saved.with_name("previous")
+    previous.write_text("older", "utf-8")
+    saved.unlink()
+    write_whole(saved, NEW, previous)
+    assert previous.read_text("utf-8") == "older"
+
+
+def test_a_failure_leaves_both(saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    previous = saved.with_name("previous")
+    write_whole(saved, NEW, previous)
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "disk full")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="disk full"):
+        write_whole(saved, "other", previous)
+    assert (saved.read_bytes(), previous.read_bytes()) == (NEW.encode(), OLD.encode())
+    assert sorted(saved.parent.iterdir()) == [saved, previous]
+
+
+def test_a_folder_that_is_not_there_keeps_nobody_out(tmp_path: Path) -> None:
+    with alone(tmp_path / "not there"):
+        pass
+    with alone(tmp_path):
+        pass
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot lock a folder")
+def test_another_program_waits_until_it_is_alone(tmp_path: Path) -> None:
+    script = (
+        "import sys; from pathlib import Path; from crazyquilt.storage.files import alone\n"
+        "print('asks', flush=True)\n"
+        "with alone(Path(sys.argv[1])):\n    print(Path(sys.argv[1], 'done').exists())\n"
+    )
+    command = [sys.executable, "-c", script, str(tmp_path)]
+    with alone(tmp_path):
+        other = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        assert other.stdout is not None
+        assert other.stdout.readline() == "asks\n"
+        (tmp_path / "done").touch()
+    with other:
+        assert other.stdout.read() == "True\n"
 
 
 def in_a_process(script: str, path: Path) -> int:
