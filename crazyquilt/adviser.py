@@ -7,15 +7,15 @@ so nothing waits. A newer question of a kind takes the place of an older one.
 import queue
 import threading
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import NamedTuple
 
 from crazyquilt.model.deal import Deal
 from crazyquilt.model.moves import Move
-from crazyquilt.model.position import Outcome, Position
+from crazyquilt.model.position import SLOTS, Outcome, Position
 from crazyquilt.model.rules import Rules
-from crazyquilt.session import Change, random_deal
+from crazyquilt.session import Cause, Change, random_deal
 from crazyquilt.solver.api import (
     LIVE_MEMORY,
     Cancel,
@@ -24,6 +24,7 @@ from crazyquilt.solver.api import (
     Lost,
     Result,
     Search,
+    Why,
     Won,
     advise,
     engine,
@@ -72,16 +73,25 @@ class _Task:
     work: Callable[[Cancel], Answer | None]
     cancel: Cancel = field(default_factory=Cancel)
 
+    def is_stale(self, position: Position) -> bool:
+        """Whether it asks about another position than this one."""
+        return isinstance(self.key[1], Position) and self.key[1] != position
+
 
 class Adviser:
-    """Answers by position. Everything but the work itself happens on the caller's thread."""
+    """Answers by position. Everything but the work itself happens on the caller's thread.
 
-    def __init__(self) -> None:
+    Without a thread of its own it works only when `work` is called.
+    """
+
+    def __init__(self, threaded: bool = True) -> None:
+        self._threaded = threaded
         self._answers: dict[Key, Answer] = {}
         self._waiting: list[_Task] = []
         self._running: _Task | None = None
         self._orders: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()
-        self._done: queue.SimpleQueue[tuple[_Task, Answer | None]] = queue.SimpleQueue()
+        self._done: queue.SimpleQueue[tuple[_Task, Answer | Exception | None]]
+        self._done = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self.tried = 0
         """How many deals the search for a winnable one has tried."""
@@ -90,22 +100,24 @@ class Adviser:
 
     def verdict(self, position: Position) -> Result | None:
         """Gets whether a position can be won, as far as is known; asks when it is not."""
-        deep = self._answers.get((Kind.DEEP, position))
-        if isinstance(deep, Won | Lost):
-            return deep
-        key = (Kind.VERDICT, position)
-        known = self._answers.get(key)
+        known = self.known(position)
         if known is None and position.outcome is Outcome.OPEN:
+            key = (Kind.VERDICT, position)
             self._ask(key, lambda cancel: _solved(position, LIVE_NODES, cancel, LIVE_MEMORY))
-        return known if isinstance(known, Result) else None
+        return known
 
     def known(self, position: Position) -> Result | None:
-        """Gets what is known of a position, without asking."""
-        for kind in (Kind.DEEP, Kind.VERDICT):
+        """Gets what is known of a position, without asking; a win or a proof before a guess."""
+        if position.on_foundations == SLOTS:
+            return Won((), 0)
+        found = None
+        for kind in (Kind.VERDICT, Kind.DEEP):
             answer = self._answers.get((kind, position))
-            if isinstance(answer, Result):
+            if isinstance(answer, Won | Lost):
                 return answer
-        return None
+            if isinstance(answer, Result):
+                found = answer
+        return found
 
     def deep(self, position: Position) -> Result | None:
         """Gets the answer of a long search, which an earlier win or proof also is; or asks."""
@@ -119,13 +131,18 @@ class Adviser:
         return answer if isinstance(answer, Result) else None
 
     def hints(self, position: Position) -> tuple[Hint, ...] | None:
-        """Gets the moves with all cards known, best first; or asks."""
+        """Gets the moves with all cards known, best first; or asks. They agree with what else is
+        known: the first follows a known line that wins.
+        """
         key = (Kind.HINT, position)
         answer = self._answers.get(key)
+        known = self.known(position)
         if answer is None:
             nodes, others = HINT_NODES
+            if isinstance(known, Won | Lost):
+                nodes = 1
             self._ask(key, lambda cancel: tuple(rank_moves(position, nodes, others, cancel=cancel)))
-        return answer if isinstance(answer, tuple) else None  # type: ignore[return-value]
+        return _agreeing(answer, known) if isinstance(answer, tuple) else None  # type: ignore[arg-type]
 
     def fair_hints(self, position: Position) -> tuple[Chance, ...] | None:
         """Gets the moves by what a player can see, best first; or asks."""
@@ -164,33 +181,68 @@ class Adviser:
     # ── answers
 
     def changed(self, change: Change) -> None:
-        """Observes the session: a winning line that is followed stays one."""
-        self.follow(change.before, change.move, change.after)
+        """Observes the session: keeps what a step leaves known, and stops what is asked about
+        another position.
+        """
+        if change.cause in (Cause.PLAY, Cause.REDO):
+            self._follow(change.before, change.move, change.after)
+        elif change.cause is Cause.UNDO and change.move is not None:
+            self._follow_back(change.after, change.move, change.before)
+        self._waiting = [task for task in self._waiting if not task.is_stale(change.after)]
+        if self._running and self._running.is_stale(change.after):
+            self._running.cancel.set()
 
-    def follow(self, before: Position, move: Move | None, after: Position) -> None:
-        """Keeps what a move leaves known, forward and backward."""
+    def _follow(self, before: Position, move: Move | None, after: Position) -> None:
+        """A winning line that is followed stays one, and what is lost stays lost."""
         known = self.known(before)
-        if isinstance(known, Won) and known.line and known.line[0] == move:
-            self._keep((Kind.VERDICT, after), Won(known.line[1:], known.nodes))
-        elif isinstance(known, Lost):
+        if isinstance(known, Lost):
             self._keep((Kind.VERDICT, after), known)
+        elif isinstance(known, Won) and known.line and known.line[0] == move:
+            self._keep((Kind.VERDICT, after), Won(known.line[1:], known.nodes))
+
+    def _follow_back(self, before: Position, move: Move, after: Position) -> None:
+        """What leads to a position that can be won can be won as well."""
+        known = self.known(after)
+        if isinstance(known, Won) and not isinstance(self.known(before), Won):
+            self._keep((Kind.VERDICT, before), Won((move, *known.line), known.nodes))
 
     def know(self, position: Position, line: tuple[Move, ...]) -> None:
         """Keeps a line that wins from `position`."""
         self._keep((Kind.VERDICT, position), Won(line, 0))
 
     def poll(self) -> bool:
-        """Takes finished answers and sets the next work going. Returns whether any came."""
+        """Takes finished answers and sets the next work going. Returns whether any came. What
+        went wrong at work is raised here.
+        """
         came = False
         while not self._done.empty():
             task, answer = self._done.get()
             if task is self._running:
                 self._running = None
+            if isinstance(answer, Exception):
+                raise answer
             if answer is not None and not task.cancel.is_set:
                 self._keep(task.key, answer)
+                self._learn(*task.key)
                 came = True
         self._next()
         return came
+
+    def _learn(self, kind: Kind, asked: Hashable) -> None:
+        """A hint that wins is a win; when each move is proved to lose, the position is lost."""
+        if kind is not Kind.HINT or not isinstance(asked, Position):
+            return
+        answer = self._answers[kind, asked]
+        hints = (
+            [hint for hint in answer if isinstance(hint, Hint)] if isinstance(answer, tuple) else []
+        )
+        if not hints or isinstance(self.known(asked), Won | Lost):
+            return
+        best = hints[0].result
+        if isinstance(best, Won):
+            self._keep((Kind.VERDICT, asked), Won((hints[0].move, *best.line), best.nodes))
+        elif all(isinstance(hint.result, Lost) for hint in hints):
+            self._keep((Kind.VERDICT, asked), best)
 
     @property
     def busy(self) -> bool:
@@ -234,7 +286,7 @@ class Adviser:
     def _next(self) -> None:
         if self._running is None and self._waiting:
             self._running = self._waiting.pop(0)
-            if self._thread is None:
+            if self._thread is None and self._threaded:
                 # A search that hangs must not keep the program from ending.
                 self._thread = threading.Thread(target=self._serve, name="adviser", daemon=True)
                 self._thread.start()
@@ -242,18 +294,44 @@ class Adviser:
 
     def _serve(self) -> None:
         while (task := self._orders.get()) is not None:
-            answer = None
-            try:
-                if not task.cancel.is_set:
-                    answer = task.work(task.cancel)
-            finally:
-                self._done.put((task, answer))
+            self._do(task)
+
+    def _do(self, task: _Task) -> None:
+        answer: Answer | Exception | None = None
+        try:
+            if not task.cancel.is_set:
+                answer = task.work(task.cancel)
+        except Exception as error:
+            answer = error
+        self._done.put((task, answer))
+
+    def work(self) -> None:
+        """Works on the caller's own thread until nothing is ordered: the answers are there for the
+        next `poll`.
+        """
+        while not self._orders.empty():
+            task = self._orders.get()
+            if task is not None:
+                self._do(task)
 
     def _keep(self, key: Key, answer: Answer) -> None:
         if len(self._answers) >= KEPT:
             for old in list(self._answers)[: KEPT // 2]:
                 del self._answers[old]
         self._answers[key] = answer
+
+
+def _agreeing(hints: tuple[Hint, ...], known: Result | None) -> tuple[Hint, ...]:
+    """Gets `hints` with what is known of their position."""
+    if isinstance(known, Lost):
+        return tuple(replace(hint, result=known) for hint in hints)
+    if not isinstance(known, Won) or not known.line:
+        return hints
+    rest = Won(known.line[1:], known.nodes)
+    first = [
+        replace(hint, why=Why.WINS, result=rest) for hint in hints if hint.move == known.line[0]
+    ]
+    return (*first, *(hint for hint in hints if hint.move != known.line[0]))
 
 
 def _solved(

@@ -9,6 +9,7 @@ from crazyquilt.adviser import Adviser, Kind
 from crazyquilt.model.deal import Deal
 from crazyquilt.model.moves import Move
 from crazyquilt.model.position import Outcome, Position
+from crazyquilt.scene.pointer import Idle
 from crazyquilt.screens.demonstration import Demonstration
 from crazyquilt.screens.dialog import Dialog
 from crazyquilt.screens.play import PlayScreen
@@ -21,7 +22,7 @@ from crazyquilt.screens.reasons import (
 from crazyquilt.screens.screen import Stage
 from crazyquilt.screens.widgets import Button, Words
 from crazyquilt.session import Change, Session
-from crazyquilt.solver.api import Lost, Won
+from crazyquilt.solver.api import Lost, Result, Won
 
 
 class _Wish(Enum):
@@ -53,7 +54,11 @@ class Advice:
         self._wish: _Wish | None = None
         self._dialog: Dialog | None = None
         self._words: Words | None = None
-        self._hints_shown = 0
+        self._hints_shown: tuple[bool, int] = (False, 0)
+        """Whether they were fair, and how many."""
+        self._fulfilled = False
+        """Whether the last tick began something, which the next one is to find going on."""
+        self._playing: Demonstration | None = None
         session.observe(self._changed)
 
     def close(self) -> None:
@@ -62,7 +67,7 @@ class Advice:
 
     def _changed(self, change: Change) -> None:
         self.adviser.changed(change)
-        self._hints_shown = 0
+        self._hints_shown = (False, 0)
         if self._wish is _Wish.HINT:
             self._wish = None
 
@@ -83,23 +88,32 @@ class Advice:
     def tick(self) -> bool:
         """Takes answers and fulfils what was wished for. Returns whether the picture changed."""
         came = self.adviser.poll()
-        if self._wish is _Wish.HINT:
+        wish = self._wish
+        if self._playing and self._playing not in self._stage.screens:
+            self._session.end_block()  # however it was taken away
+            self._playing = None
+        if wish is _Wish.HINT and self._free_to_look:
             self._show_hint()
-        elif self._wish is _Wish.STUCK:
+        elif wish is _Wish.STUCK:
             self._answer_stuck()
-        elif self._wish is _Wish.SHOW:
+        elif wish is _Wish.SHOW:
             self._begin_showing()
-        elif self._wish is _Wish.WINNABLE:
+        elif wish is _Wish.WINNABLE:
             self._deal_winnable()
-            return True
-        return came
+        self._fulfilled = wish is not None and self._wish is None
+        return came or self._fulfilled or wish is _Wish.WINNABLE
 
     @property
     def waiting(self) -> bool:
         """Whether `tick` has something to wait for."""
-        return self._wish is not None or self.adviser.busy
+        return self._wish is not None or self._fulfilled or self.adviser.busy
 
     # ── hints
+
+    @property
+    def _free_to_look(self) -> bool:
+        """Whether a hint takes no card out of the player's hand and lies under no panel."""
+        return self._stage.top is self._play and self._play.pointer.state == Idle()
 
     def hint(self) -> None:
         """Shows the best move; asked again, the next best."""
@@ -120,16 +134,21 @@ class Advice:
         if not found:
             self._tell("No move is left.")
             return True
-        best = found[self._hints_shown % len(found)]
-        self._hints_shown += 1
+        shown = self._hints_shown[1] if self._hints_shown[0] is fair else 0
+        self._hints_shown = (fair, shown + 1)
+        best = found[shown % len(found)]
         text = chance_text(position, best) if fair else hint_text(position, best)  # type: ignore[arg-type]
         self._play.point_out(best.move, text)
+        self._session.hinted()
         return True
 
     # ── “am I stuck?”
 
     def stuck(self) -> None:
         """Answers in words, and offers the way back to where the game could be won."""
+        if self._session.position.outcome is Outcome.WON:
+            self._tell("The game is won.")
+            return
         self._wish = _Wish.STUCK
         self._ask_patience("Am I stuck?", "Looking at what can still be played …")
         self._answer_stuck()
@@ -140,6 +159,7 @@ class Advice:
         if result is None or self._dialog not in self._stage.screens:
             self._give_up_without_dialog()
             return
+        self._wish = None
         self._close_dialog()
         back = None if isinstance(result, Won) else self._last_winnable()
         buttons = [Button("Close", lambda: dialog.close(), primary=back is None)]
@@ -182,9 +202,10 @@ class Advice:
         if result is None or self._dialog not in self._stage.screens:
             self._give_up_without_dialog()
             return
+        self._wish = None
         self._close_dialog()
         if isinstance(result, Won):
-            self._play_out(result.line, "Demonstration, with all cards known")
+            self._play_out(result.line, "Demonstration, with all cards known", shown=True)
         elif isinstance(result, Lost):
             self._tell("No way to win is left; that is proved. “Am I stuck?” may lead back.")
         else:
@@ -193,12 +214,14 @@ class Advice:
     def finish(self) -> None:
         """Plays out a game that is won but for foundation moves and stock turns."""
         if self._play.finishing:
-            self._play_out(self._play.finishing, "The rest goes by itself")
+            self._play_out(self._play.finishing, "The rest goes by itself", shown=False)
         else:
             self._tell("The game does not finish by itself yet.")
 
-    def _play_out(self, line: tuple[Move, ...], title: str) -> None:
-        self._stage.push(Demonstration(self._stage, self._session, line, title, self._tell))
+    def _play_out(self, line: tuple[Move, ...], title: str, shown: bool) -> None:
+        self.adviser.know(self._session.position, line)
+        self._playing = Demonstration(self._stage, self._session, line, title, self._tell, shown)
+        self._stage.push(self._playing)
 
     # ── winnable deals
 
@@ -231,7 +254,14 @@ class Advice:
         self._close_dialog()
         self.adviser.forget(Kind.WINNABLE)
         self._wish = None
-        self._play.run("new")
+        self._session.new_game()
+
+    def judge(self, position: Position, deep: bool) -> Result | None:
+        """Gets the answer of a quick or a long search on any position; or asks."""
+        known = self.adviser.known(position)
+        if isinstance(known, Won | Lost):
+            return known
+        return self.adviser.deep(position) if deep else self.adviser.verdict(position)
 
     # ── waiting
 

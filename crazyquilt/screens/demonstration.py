@@ -16,8 +16,10 @@ from crazyquilt.session import Session
 
 class Demonstration:
     """Plays `line` at the chosen speed. Space pauses, the right arrow steps, anything else ends;
-    afterwards one undo takes it all back.
+    afterwards one undo takes it all back. `shown`: the line is the solver's, not the player's.
     """
+
+    covers = False
 
     def __init__(
         self,
@@ -26,10 +28,12 @@ class Demonstration:
         line: tuple[Move, ...],
         title: str,
         tell: Callable[[str], None],
+        shown: bool,
     ) -> None:
         self._stage = stage
         self._session = session
         self._left = list(line)
+        self._played = 0
         self._title = title
         self._tell = tell
         self._paused = False
@@ -40,7 +44,7 @@ class Demonstration:
             Button("Step", self.step),
             Button("Stop", self.stop, primary=True),
         ]
-        session.begin_block()
+        session.begin_block(shown)
         self.resized()
 
     def resized(self) -> None:
@@ -73,6 +77,7 @@ class Demonstration:
         """Plays the next move; ends after the last."""
         try:
             self._session.play(self._left.pop(0))
+            self._played += 1
         except IllegalMove:
             self._left.clear()  # the game has gone another way
         self._due = self._stage.now() + self._stage.speeds.demonstration
@@ -82,7 +87,8 @@ class Demonstration:
     def stop(self) -> None:
         """Ends before the last move."""
         self._end()
-        self._tell("Stopped. One undo takes back all that was shown.")
+        if self._played:
+            self._tell("Stopped. One undo takes back all that was shown.")
 
     def _end(self) -> None:
         self._session.end_block()
@@ -106,12 +112,14 @@ class Demonstration:
                 pressed, self._pressed = self._pressed, None
                 if pressed and pressed.box.holds(x, y):
                     pressed.action()
-            case Key("space"):
-                self._pause()
             case Key("right"):
                 self._paused = False
                 self._pause()
                 self.step()
+            case Key(repeated=True):
+                pass  # held down since before it began, or on a pause
+            case Key("space"):
+                self._pause()
             case Key(name) if not name.endswith(("shift", "ctrl", "alt", "meta")):
                 self.stop()
             case _:

@@ -1,5 +1,8 @@
 """Hints and verdicts in words."""
 
+from collections.abc import Sequence
+
+from crazyquilt.analysis import Analysis
 from crazyquilt.model.moves import REDEAL, TURN, Move
 from crazyquilt.model.position import Position
 from crazyquilt.model.quilt import cells
@@ -70,12 +73,32 @@ def stuck_text(position: Position, result: Result) -> str:
         return "Yes: no move is left at all."
     moves = "1 move is" if count == 1 else f"{count} moves are"
     if isinstance(result, Lost):
-        return (
-            f"Yes: {moves} left, but none of them can win any more. That is proved, {OPEN.lower()}."
-        )
+        all_of_them = "it cannot" if count == 1 else "none of them can"
+        return f"Yes: {moves} left, but {all_of_them} win any more. That is proved, {OPEN.lower()}."
     if isinstance(result, Won):
-        return f"No: with all cards known the game can still be won, in {len(result.line)} moves."
+        left = "1 move" if len(result.line) == 1 else f"{len(result.line)} moves"
+        return f"No: {OPEN.lower()} the game can still be won, in {left}."
     return (
         f"It is not known: {moves} left, and in {result.nodes:,} positions neither a way to win "
         "nor a proof that there is none was found."
     )
+
+
+def losing_text(analysis: Analysis, moves: Sequence[Move]) -> str:
+    """Gets up to which move a game could be won, as far as is known, in a sentence or two."""
+    winnable, lost, losing = analysis.last_winnable, analysis.first_lost, analysis.losing_move
+    if losing is not None:
+        words = move_text(analysis.positions[losing - 1], moves[losing - 1])
+        return f"{OPEN}, it could be won up to move {losing - 1}. Move {losing} lost it: {words}."
+    if winnable == len(moves):
+        return f"{OPEN}, it could be won after every move."
+    if winnable is not None and lost is not None:
+        return (
+            f"{OPEN}, it could be won up to move {winnable} and not from move {lost} on; "
+            "between them it is not known."
+        )
+    if winnable is not None:
+        return f"{OPEN}, it could be won up to move {winnable}; later it is not known."
+    if lost is not None:
+        return f"{OPEN}, it could not be won from move {lost} on; earlier it is not known."
+    return f"{OPEN}, it is not known whether it could be won."
