@@ -8,6 +8,8 @@ import traceback
 
 import pygame
 
+from crazyquilt.figures.result import Result
+from crazyquilt.model.position import Outcome
 from crazyquilt.model.record import Record
 from crazyquilt.model.rules import Rules
 from crazyquilt.scene.painter import Painter
@@ -19,6 +21,7 @@ from crazyquilt.storage import unfinished
 from crazyquilt.storage.files import write_whole
 from crazyquilt.storage.folders import log_file
 from crazyquilt.storage.settings import Settings, SettingsFile
+from crazyquilt.storage.statistics.ledger import Ledger
 from crazyquilt.window import Window
 
 MOVING, RESTING, UNFOCUSED = 1 / 60, 1 / 24, 1 / 8
@@ -27,8 +30,8 @@ AWAKE = 0.4
 """Seconds after an event for which the loop runs as if something moved."""
 PATIENCE = 0.02
 """Seconds of each frame for rasterising cards."""
-KEEPING = 1.0
-"""Seconds after a move until the game is written down, when no other follows."""
+LONGEST_TURN = 1.0
+"""Seconds between two turns that count as play time at most: a suspended computer does not play."""
 
 FAILED = 2
 
@@ -44,7 +47,7 @@ def play(
     if goes_on:
         record, unread = unfinished.kept()
         # A file that cannot be read today is not this window's to write over.
-        goes_on, notice = unread is None, notice or unread
+        goes_on, notice = record is not None or unread is None, notice or unread
     session = Session(record, rules)
     keeper = unfinished.Keeper(goes_on)
     settings = SettingsFile()
@@ -60,13 +63,17 @@ def play(
     status = 0
     try:
         loop = Loop(window, session, settings, notice or settings.notice, keeper)
+        if goes_on and record and session.position.outcome is Outcome.WON:
+            # The last session ended between the win and its counting.
+            session.recount()
+            session.new_game()
         loop.run()
     except Exception:
         status = FAILED
         _report(traceback.format_exc())
+    if loop is not None:
+        loop.close()
     keeper.wait()
-    if loop is None or loop.touched:
-        keeper.keep(session.record() if session.worth_keeping else None)
     if keeper.failure:
         _complain(keeper.failure[0].lower() + keeper.failure[1:].rstrip("."))
         return FAILED
@@ -104,15 +111,17 @@ class Loop:
         self._stale = True
         self._awake_until = 0.0
         self._opening: str | None = None
-        self._unkept_since: float | None = None
         self._told_failure = False
         self.touched = False
         """Whether the game is another than at the start."""
+        self._ledger = Ledger()
+        self._turned = self._stage.now()
         self._stage.art.patience = PATIENCE
         self._settings = settings
         self._sounds = Sounds(settings.value.volume, muted=not settings.value.sound)
         session.observe(self._sounds.changed)
         session.observe(self._changed)
+        session.listen(self._finished)
         self._stage.heard = self._sounds.play
         self._director = Director(self._stage, session, self._keep)
         if session.moves_played == 0:
@@ -120,6 +129,13 @@ class Loop:
             self._opening = "deal"
         if notice:
             self._director.tell(notice)
+
+    def close(self) -> None:
+        """Keeps the game, with the time that it took, and what else is still to be written."""
+        if self.touched:
+            self._keeper.keep_soon(self._worth_keeping())
+        if self._ledger.waiting:
+            self._keeper.then(self._ledger.write)
 
     def run(self) -> None:
         """Runs until the window is closed."""
@@ -146,24 +162,40 @@ class Loop:
     def _changed(self, change: Change) -> None:
         del change
         self.touched = True
-        self._unkept_since = self._stage.now()
+        self._keeper.keep_soon(self._worth_keeping())
 
-    def _write_down(self, now: float) -> None:
-        """Keeps the game when no move has followed for a while, or the window is left."""
-        due = self._unkept_since is not None and (
-            now - self._unkept_since >= KEEPING or not self._window.focused
-        )
-        record = self._session.record() if due and self._session.worth_keeping else None
-        if due and self._keeper.keep_soon(record):
-            self._unkept_since = None
+    def _worth_keeping(self) -> Record | None:
+        """The game, unless there is nothing to go on with; a won one until it is counted."""
+        session = self._session
+        won = session.position.outcome is Outcome.WON and not session.counted
+        return session.record() if won or session.worth_keeping else None
+
+    def _finished(self, result: Result) -> None:
+        self._ledger.add(result)
+        self._keeper.then(self._ledger.write)
+        if self._session.position.outcome is Outcome.WON:
+            self._keeper.keep_soon(None)
+
+    def _tell_trouble(self) -> None:
+        """Tells what could not be kept."""
         if self._keeper.failure and not self._told_failure:
             self._told_failure = True
             self._director.tell(self._keeper.failure)
             self._stale = True
+        if self._ledger.notice:
+            self._director.tell(self._ledger.notice)
+            self._ledger.notice = None
+            self._stale = True
+
+    def _pass_time(self, now: float) -> None:
+        if self._window.focused:
+            self._session.pass_time(min(now - self._turned, LONGEST_TURN))
+        self._turned = now
 
     def turn(self) -> None:
         """Takes the events and draws a frame, if there is something to draw."""
         now = self._stage.now()
+        self._pass_time(now)
         for event in self._window.events(now):
             self._fit()  # a click means the table as it is seen now
             self._director.handle(event)
@@ -171,12 +203,12 @@ class Loop:
             self._awake_until = now + AWAKE
         self._window.settle()
         self._fit()
-        if self._unkept_since is not None or self._keeper.failure:
-            self._write_down(now)
+        self._tell_trouble()
         if not (self._stale or self._director.waiting):
             return  # nothing happened and nothing is due: the cheapest turn, at rest for hours
+        changed = self._director.tick(now)
         busy = self._stage.busy(now)
-        if self._director.tick(now) or self._stale or busy:
+        if changed or self._stale or busy:
             self._draw(now)
         self._stale = busy or not self._stage.art.sharp
 
@@ -188,12 +220,14 @@ class Loop:
         size = self._window.surface.get_size()
         if size != self._stage.layout.size:
             self._stage.resize(size, self._window.density)
+            self._stage.art.patience = 0.0  # laying all out anew is enough for one frame
             self._stale = True
 
     def _draw(self, now: float) -> None:
         self._stage.art.sharpen()
         sprites = self._stage.sprites(now)
         self._window.present(self._painter.paint(self._window.surface, self._stage.ground, sprites))
+        self._stage.art.patience = PATIENCE
 
     def _pace(self) -> float:
         now = self._stage.now()

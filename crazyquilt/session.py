@@ -2,16 +2,23 @@
 
 Every step goes through here and is told to the observers as one `Change`, from which motion,
 saving and announcements follow alike. No pygame: a whole game runs headless.
+
+A game's result is told once it is final: when it is won, or when another game is begun in its
+place. Until then a lost game may be taken back, and closing the window only interrupts it.
 """
 
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime
 from enum import Enum, auto
 
+from crazyquilt.figures.result import Ending, Result
+from crazyquilt.figures.tally import Tally, split_tally
 from crazyquilt.model.deal import LAST_DEAL, Deal, numbered_deal
+from crazyquilt.model.errors import FormatError
 from crazyquilt.model.game import Game
-from crazyquilt.model.moves import Move, Target
+from crazyquilt.model.moves import Move, Target, parse_move
 from crazyquilt.model.position import Outcome, Position
 from crazyquilt.model.record import Record
 from crazyquilt.model.rules import STANDARD, Rules
@@ -24,6 +31,7 @@ class Cause(Enum):
     UNDO = auto()
     REDO = auto()
     RESTART = auto()
+    JUMP = auto()
     DEAL = auto()
     LOAD = auto()
 
@@ -39,6 +47,16 @@ class Change:
 
 
 Observer = Callable[[Change], None]
+Listener = Callable[[Result], None]
+Line = tuple[Move, ...]
+
+BOOKMARK = "bookmark"
+"""The key of a record's line that holds the moves to a marked position."""
+
+
+def utc_now() -> datetime:
+    """Gets the date and the time in UTC, to the second."""
+    return datetime.now(UTC).replace(microsecond=0)
 
 
 def random_deal() -> Deal:
@@ -49,23 +67,56 @@ def random_deal() -> Deal:
 class Session:
     """One game after another. `next_rules` are the rules of the next new deal."""
 
-    def __init__(self, record: Record | None = None, next_rules: Rules | None = None) -> None:
+    def __init__(
+        self,
+        record: Record | None = None,
+        next_rules: Rules | None = None,
+        clock: Callable[[], datetime] = utc_now,
+    ) -> None:
         self._observers: list[Observer] = []
+        self._listeners: list[Listener] = []
+        self._clock = clock
         self.next_rules = next_rules or (record.rules if record else STANDARD)
         if record is None:
-            self._game, self._extra = Game(random_deal(), self.next_rules), ()
+            self._begin(Game(random_deal(), self.next_rules), Tally.new())
         else:
-            self._game, self._extra = record.game(), record.extra
-
+            self._go_on(record)
+            self._touched = self._resumed
         self._blocks: dict[int, int] = {}
         self._block_from: int | None = None
+        self._showing = False
 
     _game: Game
     _extra: tuple[str, ...]
+    tally: Tally
+    """What is counted beside the moves."""
+    _bookmarks: tuple[Line, ...]
+    _resumed: bool
+    _touched: bool
+    _final: bool
+
+    def _begin(self, game: Game, tally: Tally) -> None:
+        self._game, self.tally, self._extra = game, tally, ()
+        self._bookmarks = ()
+        self._resumed = self._touched = False
+        self._final = False
+
+    def _go_on(self, record: Record) -> None:
+        """Takes a record's game. Raises IllegalRecordMove, changing nothing."""
+        game = record.game()
+        tally, extra = split_tally(record.extra)
+        self._begin(game, tally or Tally.new())
+        self._resumed = tally is not None
+        self._bookmarks, self._extra = _split_bookmarks(extra)
+        self._final = game.position.outcome is Outcome.WON
 
     def observe(self, observer: Observer) -> None:
         """Adds an observer, called after each step."""
         self._observers.append(observer)
+
+    def listen(self, listener: Listener) -> None:
+        """Adds a listener, called with each game's result once it is final."""
+        self._listeners.append(listener)
 
     @property
     def position(self) -> Position:
@@ -129,12 +180,17 @@ class Session:
         self._game.play(move)
         here = self._game.cursor - 1
         self._blocks = {end: start for end, start in self._blocks.items() if end <= here}
+        self._touch()
+        if self._showing:
+            self.tally = self.tally.plus(shown=1)
         self._tell(before, move, Cause.PLAY)
+        self._end_if_won()
 
     def undo(self) -> None:
         """Takes a step back, if there is one; a block of moves in one step."""
         if self.can_undo:
             before = self.position
+            self._touch(undos=1)
             start = self._blocks.get(self._game.cursor)
             if start is not None:
                 self._game.go(start)
@@ -146,6 +202,7 @@ class Session:
         """Plays again the step taken back last, if there is one; a block of moves in one step."""
         if self.can_redo:
             before = self.position
+            self._touch()
             here = self._game.cursor
             end = next((end for end, start in self._blocks.items() if start == here), None)
             if end is not None:
@@ -153,14 +210,19 @@ class Session:
                 self._tell(before, None, Cause.REDO)
             else:
                 self._tell(before, self._game.redo(), Cause.REDO)
+            self._end_if_won()
 
-    def begin_block(self) -> None:
-        """Lets what is played until `end_block` be undone as a whole, such as a demonstration."""
+    def begin_block(self, shown: bool = False) -> None:
+        """Lets what is played until `end_block` be undone as a whole. `shown`: it is the solver's,
+        and a win in it is not the player's.
+        """
         self._block_from = self._game.cursor
+        self._showing = shown
 
     def end_block(self) -> None:
         """Ends the block, if one was begun and something was played in it."""
         start, self._block_from = self._block_from, None
+        self._showing = False
         if start is not None and self._game.cursor > start + 1:
             self._blocks[self._game.cursor] = start
 
@@ -172,6 +234,7 @@ class Session:
     def go_back(self, moves_played: int) -> None:
         """Takes moves back until `moves_played` are left; redo plays them again."""
         before = self.position
+        self._touch(undos=1)
         self._game.go(moves_played)
         self._tell(before, None, Cause.UNDO)
 
@@ -179,27 +242,128 @@ class Session:
         """Starts the deal again, if a move is played; undo brings the game back."""
         if self.can_restart:
             before = self.position
+            self._touch()
             self._game.restart()
             self._forget_blocks()
             self._tell(before, None, Cause.RESTART)
 
-    def new_game(self, deal: Deal | None = None) -> None:
-        """Begins `deal`, or a random one, by the rules chosen for the next deal."""
+    def new_game(self, deal: Deal | None = None, daily: date | None = None) -> None:
+        """Begins `deal`, or a random one, by the rules chosen for the next deal; a `daily` deal by
+        the standard rules.
+        """
         before = self.position
-        self._game, self._extra = Game(deal or random_deal(), self.next_rules), ()
+        self._end()
+        rules = STANDARD if daily else self.next_rules
+        self._begin(Game(deal or random_deal(), rules), Tally.new(daily))
         self._forget_blocks()
         self._tell(before, None, Cause.DEAL)
 
     def load(self, record: Record) -> None:
         """Goes on with a record. Raises IllegalRecordMove, changing nothing."""
         before = self.position
-        self._game, self._extra = record.game(), record.extra
+        record.game()
+        self._end()
+        self._go_on(record)
         self._forget_blocks()
         self._tell(before, None, Cause.LOAD)
 
     def record(self) -> Record:
         """Returns the record of the game as it stands, what can be redone included."""
-        return Record.of(self._game, self._extra)
+        counted = (str(self.tally),) if self.tally.began else ()
+        marked = [" ".join((BOOKMARK, *map(str, line))) for line in self._bookmarks]
+        return Record.of(self._game, (*self._extra, *marked, *counted))
+
+    # ── bookmarks
+
+    @property
+    def bookmarks(self) -> tuple[Line, ...]:
+        """The marked positions, each by the moves that lead to it from the deal, oldest first."""
+        return self._bookmarks
+
+    @property
+    def played(self) -> Line:
+        """The moves that led to the position."""
+        return self._game.played
+
+    def mark(self) -> bool:
+        """Marks the position, or takes its mark away. Returns whether it is marked now."""
+        here = self._game.played
+        marked = here not in self._bookmarks
+        others = tuple(line for line in self._bookmarks if line != here)
+        self._bookmarks = (*others, here) if marked else others
+        self._touch()
+        return marked
+
+    def go_to(self, line: Line) -> None:
+        """Goes to the position that `line` leads to; undo leads back where redo does not.
+        Raises IllegalMove, changing nothing.
+        """
+        before = self.position
+        self._game.go_along(line)
+        self._touch(undos=1)
+        self._forget_blocks()
+        self._tell(before, None, Cause.JUMP)
+
+    # ── what is counted
+
+    @property
+    def counted(self) -> bool:
+        """Whether the game's result is told, or will never be."""
+        return self._final or self.tally.practice
+
+    def pass_time(self, seconds: float) -> None:
+        """Counts play time, from the first move on until the game is won."""
+        if self.tally.began and self.position.outcome is Outcome.OPEN:
+            self.tally = self.tally.plus(seconds=seconds)
+
+    def hinted(self) -> None:
+        """Counts a hint."""
+        self.tally = self.tally.plus(hints=1)
+
+    def recount(self) -> None:
+        """Tells the result of a won game that was kept, in case it was not told in time."""
+        self._final = False
+        if self.position.outcome is Outcome.WON:
+            self._conclude(Ending.SHOWN if self.tally.shown else Ending.WON)
+
+    def _touch(self, undos: int = 0) -> None:
+        """The player does something with the game, which from now on is one that counts."""
+        self._touched = True
+        began = self.tally.began or self._clock()
+        self.tally = replace(self.tally, began=began, undos=self.tally.undos + undos)
+
+    def _end_if_won(self) -> None:
+        if self.position.outcome is Outcome.WON:
+            self._conclude(Ending.SHOWN if self._showing else Ending.WON)
+
+    def _end(self) -> None:
+        """Another game takes this one's place."""
+        if self._touched and not self._final:
+            lost = self.position.outcome is Outcome.LOST
+            self._conclude(Ending.LOST if lost else Ending.LEFT)
+
+    def _conclude(self, ending: Ending) -> None:
+        began = self.tally.began
+        if self._final or self.tally.practice or began is None:
+            return
+        self._final = True
+        result = Result(
+            game=self.tally.game,
+            deal=self.deal.number,
+            rules=self.rules,
+            ending=ending,
+            moves=self.moves_played,
+            undos=self.tally.undos,
+            hints=self.tally.hints,
+            shown=self.tally.shown,
+            seconds=self.tally.seconds,
+            started=began,
+            ended=max(began, self._clock()),
+            daily=self.tally.daily,
+            record=str(self.record()),
+        )
+        for listener in self._listeners:
+            listener(result)
 
     def _forget_blocks(self) -> None:
         # They count the moves of one attempt.
@@ -209,3 +373,18 @@ class Session:
         change = Change(before, self.position, move, cause)
         for observer in self._observers:
             observer(change)
+
+
+def _split_bookmarks(extra: tuple[str, ...]) -> tuple[tuple[Line, ...], tuple[str, ...]]:
+    """Gets the bookmarks among a record's `extra` lines, and the other lines."""
+    marks: list[Line] = []
+    rest = []
+    for line in extra:
+        key, *moves = line.split() or [""]
+        try:
+            if key != BOOKMARK:
+                raise FormatError("another line")
+            marks.append(tuple(map(parse_move, moves)))
+        except FormatError:
+            rest.append(line)
+    return tuple(marks), tuple(rest)

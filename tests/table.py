@@ -394,6 +394,8 @@ class Table:
         assert (view.flying, view.held, view.shaken) == ((), None, {})
         picked = play.pointer.picked
         shown = [card for card in self.shown() if card[0] != BACK]
+        if view.pointed:  # a hint shows its card once more, on top
+            shown = sorted(set(shown))
         expected = sorted(self._expected(picked))
         if self.position.outcome is Outcome.WON and len(shown) > len(expected):
             # The quilt is sewn together again: a picture of 64 cards, one in each cell.

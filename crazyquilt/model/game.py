@@ -148,6 +148,19 @@ class Game:
             raise ValueError("the cursor lies outside the moves")
         self._cursor = cursor
 
+    def go_along(self, moves: Sequence[Move]) -> None:
+        """Goes to where `moves` lead from the deal: within this attempt when it begins with them;
+        else as another attempt, which undo leaves again. Raises IllegalMove, changing nothing.
+        """
+        if self._moves[: len(moves)] == list(moves):
+            self.go(len(moves))
+            return
+        replay(self._start, moves)
+        self._drop_redo()
+        self._attempts.append(list(moves))
+        self._enter(self._attempt + 1)
+        self._cursor = len(moves)
+
     def restart(self) -> None:
         """Starts the deal again, as a step that can be undone. Raises ValueError at the start."""
         if not self.can_restart:

@@ -107,6 +107,10 @@ PANEL_QUIET: Colour = (107, 100, 88)
 PANEL_OFF: Colour = (224, 217, 200)
 PANEL_OFF_INK: Colour = (120, 112, 96)
 
+PLOT_GOOD: Colour = (46, 112, 88)
+PLOT_BAD: Colour = (172, 58, 44)
+"""On a panel: what is won or winnable, and what is lost."""
+
 BLOCKED_TINT: Colour = (200, 201, 192)
 """What a blocked card's colours are multiplied by, of 255."""
 VEIL_SHADE = 120

@@ -12,6 +12,8 @@ from crazyquilt.screens.widgets import Button
 class Choice(Dialog):
     """Two buttons beside the card; anything else closes it."""
 
+    covers = False
+
     def __init__(
         self,
         stage: Stage,

@@ -7,11 +7,11 @@ from crazyquilt.scene.geometry import Box
 from crazyquilt.scene.painter import Sprite
 from crazyquilt.scene.pointer import LEFT
 from crazyquilt.screens.commands import command_of
+from crazyquilt.screens.plots import MonthsPlot, RunPlot
 from crazyquilt.screens.screen import Event, Key, Left, Moved, Press, Release, Stage, Typed
-from crazyquilt.screens.widgets import Button, Field, Pair, Stepper, Words
+from crazyquilt.screens.widgets import NOWHERE, Button, Field, Pair, Part, Stepper, Words
 
-Row = Button | Field | Pair | Stepper | Words
-Part = Button | Field | Stepper
+Row = Button | Field | MonthsPlot | Pair | RunPlot | Stepper | Words
 MOST_COLUMNS = 3
 ENTER = ("return", "enter")
 """The key by the letters, and the one by the digits."""
@@ -20,8 +20,10 @@ ENTER = ("return", "enter")
 class Dialog:
     """A modal panel. Escape or a press outside closes it; Tab and the arrows move the focus,
     Enter presses what has it. `passed` gets a command's key that the dialog does not use, after
-    it has closed.
+    it has closed. What does not fit into the window stands on further pages.
     """
+
+    covers = False
 
     def __init__(
         self,
@@ -42,6 +44,8 @@ class Dialog:
         self._passed = passed
         self._columns = columns
         self._gap = gap
+        self._sheet, self._sheets = 0, 1
+        self._more = Button("More", self._turn_sheet)
         self._pressed: Row | None = None
         self.keyboard = False
         self.focus: Row | None = next(
@@ -64,26 +68,52 @@ class Dialog:
     def resized(self) -> None:
         """Lays the rows out for the window's size, in the middle."""
         height = self.stage.layout.size[1]
-        tried = {}
-        for columns in range(self._columns, MOST_COLUMNS + 1):
-            tried[columns] = self._lay_out(columns)
-            if tried[columns] <= height:
+        self._sheets = 1
+        while True:
+            self._sheet = min(self._sheet, self._sheets - 1)
+            tried = {}
+            for columns in range(self._columns, MOST_COLUMNS + 1):
+                tried[columns] = self._lay_out(columns)
+                if tried[columns] <= height:
+                    return
+            if self._sheets >= len(self.rows):
+                self._lay_out(min(tried, key=lambda columns: tried[columns]))
                 return
-        self._lay_out(min(tried, key=lambda columns: tried[columns]))
+            self._sheets += 1
+
+    def _turn_sheet(self) -> None:
+        self._sheet = (self._sheet + 1) % self._sheets
+        self.resized()
+
+    @property
+    def shown(self) -> list[Row]:
+        """The rows of this page."""
+        first, end = (len(self.rows) * n // self._sheets for n in (self._sheet, self._sheet + 1))
+        return self.rows[first:end]
+
+    @property
+    def _feet_buttons(self) -> list[Button]:
+        return [self._more, *self.buttons] if self._sheets > 1 else self.buttons
 
     def _lay_out(self, columns: int) -> int:
         """Places everything in so many columns. Returns the height that it takes."""
+        rows = self.shown
+        for row in self.rows:
+            row.box = NOWHERE
         kit, sizes = self.stage.kit, self.stage.layout.type
         width, height = self.stage.layout.size
         pad = round(sizes.body * 1.3)
         gap = round(sizes.body * self._gap)
-        foot = sum(button.natural_width(kit, sizes) + gap * 2 for button in self.buttons) - gap * 2
+        foot = (
+            sum(button.natural_width(kit, sizes) + gap * 2 for button in self._feet_buttons)
+            - gap * 2
+        )
         wished = max(round(self._width * sizes.body) * columns, foot + 2 * pad)
         w = min(width - 2 * sizes.body, wished)
         inner = w - 2 * pad
         column_gap = sizes.body
         column = (inner - column_gap * (columns - 1)) // columns
-        heights = [row.height(kit, sizes, column) for row in self.rows]
+        heights = [row.height(kit, sizes, column) for row in rows]
         parts = _balanced(heights, gap, columns)
         tallest = max((sum(heights[i] + gap for i in part) for part in parts), default=0)
         feet = self._feet(inner, gap)
@@ -96,7 +126,7 @@ class Dialog:
             y = y0 + pad + title
             for i in part:
                 x = x0 + pad + number * (column + column_gap)
-                self.rows[i].box = Box(x, y, column, heights[i])
+                rows[i].box = Box(x, y, column, heights[i])
                 y += heights[i] + gap
         y = y0 + pad + title + tallest + gap
         for line in feet:
@@ -114,7 +144,7 @@ class Dialog:
         kit, sizes = self.stage.kit, self.stage.layout.type
         feet: list[list[Button]] = []
         room = 0
-        for button in self.buttons:
+        for button in self._feet_buttons:
             need = button.natural_width(kit, sizes) + gap * 2
             if not feet or need > room:
                 feet.append([])
@@ -124,7 +154,7 @@ class Dialog:
         return feet
 
     def _parts(self) -> Iterator[Part]:
-        for part in (*self.rows, *self.buttons):
+        for part in (*self.rows, *self._feet_buttons):
             if isinstance(part, Button | Field | Stepper) and part.enabled():
                 yield part
 
@@ -194,6 +224,8 @@ class Dialog:
         self.keyboard = True
         here = parts.index(self.focus) if self.focus in parts else -1 if by > 0 else 0
         self.focus = parts[(here + by) % len(parts)]
+        while self.focus in self.rows and self.focus not in self.shown:
+            self._turn_sheet()
 
     def _released(self, part: Row, x: float) -> None:
         if isinstance(part, Stepper):
@@ -217,7 +249,7 @@ class Dialog:
         yield veil(self.stage)
         yield from panel(self.stage, self.box)
         yield self._title()
-        for part in (*self.rows, *self.buttons):
+        for part in (*self.shown, *self._feet_buttons):
             yield from self._part(part)
 
     def _title(self) -> Sprite:
@@ -228,7 +260,7 @@ class Dialog:
 
     def _part(self, part: Row) -> Iterator[Sprite]:
         kit, sizes = self.stage.kit, self.stage.layout.type
-        if isinstance(part, Words | Pair):
+        if isinstance(part, Words | Pair | MonthsPlot | RunPlot):
             yield from part.sprites(kit, sizes)
         elif isinstance(part, Field):
             yield from part.sprites(kit, sizes, self.focus is part)

@@ -13,10 +13,12 @@ from crazyquilt.screens.commands import command_of
 from crazyquilt.screens.demonstration import Demonstration
 from crazyquilt.screens.dialog import Dialog
 from crazyquilt.screens.ends import end_dialog
+from crazyquilt.screens.marks import marks_dialog
 from crazyquilt.screens.menu import help_dialog, menu_dialog
 from crazyquilt.screens.next_rules import NextRules
 from crazyquilt.screens.pages import RulesPages
 from crazyquilt.screens.play import PlayScreen
+from crazyquilt.screens.replay import Replay
 from crazyquilt.screens.saved import saved_dialog
 from crazyquilt.screens.screen import Dropped, Event, Key, Stage
 from crazyquilt.screens.settings import SettingsScreen
@@ -27,6 +29,7 @@ from crazyquilt.storage.settings import Settings
 
 if TYPE_CHECKING:
     from crazyquilt.screens.advice import Advice
+    from crazyquilt.screens.history import History
 
 ANYWHERE = ("full-screen", "quit", "mute")
 """Commands whose keys count whatever is open."""
@@ -48,6 +51,7 @@ class Director:
         self.play = PlayScreen(stage, session, self.run, self._ended)
         stage.push(self.play)
         self._advice: Advice | None = None
+        self._history: History | None = None
         self._commands: dict[str, Callable[[], None]] = {
             "new": self.new_game,
             "number": self._ask_number,
@@ -65,6 +69,11 @@ class Director:
             "stuck": lambda: self.advice().stuck(),
             "show": lambda: self.advice().show(),
             "finish": lambda: self.advice().finish(),
+            "review": lambda: self.history().review(),
+            "statistics": lambda: self.history().statistics(),
+            "daily": lambda: self.history().daily(),
+            "mark": self._mark,
+            "marks": lambda: stage.push(marks_dialog(stage, session, self.play.key)),
             "winnable": lambda: self._instead(self.advice().new_winnable),
             "full-screen": stage.desk.toggle_full_screen,
             "quit": stage.desk.close,
@@ -96,17 +105,33 @@ class Director:
             self.play.advised = self._advice.lines
         return self._advice
 
+    def history(self) -> "History":
+        """Gets what was played before; it is loaded when it is first wanted."""
+        if self._history is None:
+            from crazyquilt.screens.history import History
+
+            judge = self.advice().judge
+            self._history = History(
+                self.stage, self.session, self.play, self._instead, judge, self.tell
+            )
+        return self._history
+
     def tick(self, now: float) -> bool:
         """Lets time pass. Returns whether the picture changed by itself."""
         top = self.stage.top
+        changed = self.play.tick(now)
         if isinstance(top, Demonstration):
             top.tick(now)
-        changed = self.play.tick(now)
+        elif isinstance(top, Replay):
+            changed |= top.tick(now)
         return (self._advice is not None and self._advice.tick()) or changed
 
     @property
     def waiting(self) -> bool:
         """Whether `tick` has something to wait for."""
+        top = self.stage.top
+        if isinstance(top, Replay) and top.waiting:
+            return True
         return self.play.waiting or (self._advice is not None and self._advice.waiting)
 
     def close(self) -> None:
@@ -148,6 +173,10 @@ class Director:
         if len(self.stage.screens) > 1:
             self.stage.pop(self.stage.screens[1])
 
+    def _mark(self) -> None:
+        marked = self.session.mark()
+        self.tell("This position is marked." if marked else "The mark is taken away.")
+
     # ── other games
 
     def new_game(self, deal: Deal | None = None) -> None:
@@ -166,13 +195,17 @@ class Director:
         ask = Dialog(
             self.stage,
             "Leave this game?",
-            [Words("The game on the table is not over. Leaving it cannot be undone.")],
+            [Words(self._leaving())],
             [
                 Button("Leave it", leave),
                 Button("Keep playing", lambda: ask.close(), primary=True),
             ],
         )
         self.stage.push(ask)
+
+    def _leaving(self) -> str:
+        counted = "" if self.session.tally.practice else " It counts as given up."
+        return f"The game on the table is not over. Leaving it cannot be undone.{counted}"
 
     def _ask_number(self) -> None:
         def submit(text: str) -> None:

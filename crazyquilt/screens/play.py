@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from crazyquilt.model.errors import IllegalMove, Reason
 from crazyquilt.model.moves import REDEAL, TURN, Move, Target
 from crazyquilt.model.position import SLOTS, Outcome
+from crazyquilt.model.quilt import CELL_NAMES
 from crazyquilt.scene.geometry import PILES, SOURCES
 from crazyquilt.scene.motion import Motion
 from crazyquilt.scene.painter import Sprite
@@ -15,6 +16,7 @@ from crazyquilt.screens.bar import ButtonBar
 from crazyquilt.screens.bubble import Bubble
 from crazyquilt.screens.commands import REPEATING, command_of
 from crazyquilt.screens.effects import Effects
+from crazyquilt.screens.finder import Finder
 from crazyquilt.screens.hands import Hands
 from crazyquilt.screens.hovering import Hovering
 from crazyquilt.screens.refusals import why
@@ -35,6 +37,8 @@ from crazyquilt.wording import refusal_text, rules_title
 
 class PlayScreen:
     """The lowest screen. `run` carries out a command by name; `ended` is told of a game's end."""
+
+    covers = True
 
     def __init__(
         self,
@@ -60,6 +64,7 @@ class PlayScreen:
         """The moves that finish the game, when it is won but for those that go by themselves."""
         self.advised: Callable[[], tuple[tuple[str, str], ...]] = tuple
         """Gives the status lines that tell what the solver knows."""
+        self._finder = Finder()
         self._hovering = Hovering(stage, session)
         self._effects = Effects(stage)
         self.bar = ButtonBar(stage, self.run, self.enabled)
@@ -88,6 +93,7 @@ class PlayScreen:
         match event:
             case Press(x, y, button, time):
                 self._settle()
+                self._finder.clear()
                 self.bubble.hide()
                 if self.bar.press(x, y, button):
                     if button == LEFT:
@@ -118,13 +124,28 @@ class PlayScreen:
             self.bubble.hide()
             if self.pointer.held or self.pointer.picked:
                 self.hands.let_go()
+            elif self._finder.active:
+                self._finder.clear()
             else:
                 self.stage.desk.leave_full_screen()
             return True
         command = command_of(key)
         if command and (command in REPEATING or not key.repeated):
             self.run(command, key.repeated)
+        elif not command and not key.repeated and self._finder.key(key):
+            self._tell_found()
+            return True
         return command is not None
+
+    def _found(self) -> tuple[str, ...]:
+        return tuple(CELL_NAMES[cell] for cell in self._finder.cells(self.session.position))
+
+    def _tell_found(self) -> None:
+        self.hands.let_go()
+        if self._finder.active:
+            self.bubble.show(self._finder.text(self.session.position), None, self.stage.now())
+        else:
+            self.bubble.hide()
 
     def run(self, command: str, repeated: bool = False) -> None:
         """Carries out a command; whatever is held is let go first. `repeated`: by a key that is
@@ -133,6 +154,7 @@ class PlayScreen:
         self.hands.let_go()
         self.bar.cancel()
         self._settle()
+        self._finder.clear()
         self.bubble.hide()
         if command == "turn":
             # Like fast clicks, fast keys and a key held down stop before a redeal.
@@ -217,6 +239,7 @@ class PlayScreen:
         seen = self._seen() if self._rest else []
         self.hands.empty()
         self._effects.changed(change)
+        self._finder.clear()
         self._pointed = ()
         self.finishing = finishing(change.after)
         self._hovering.over(None, now)
@@ -329,7 +352,7 @@ class PlayScreen:
             shaded=self.stage.settings.shade_blocked,
             hover=None if held else self._hovering.shown,
             glow=self._effects.glow(now),
-            pointed=self._pointed,
+            pointed=self._pointed or self._found(),
         )
 
     def lines(self) -> tuple[tuple[str, str], ...]:

@@ -101,7 +101,9 @@ class Desk(Protocol):
 
 
 class Screen(Protocol):
-    """One layer of the picture."""
+    """One layer of the picture. `covers`: nothing of the layers below is seen."""
+
+    covers: bool
 
     def handle(self, event: Event) -> None:
         """Answers an event."""
@@ -201,7 +203,8 @@ class Stage:
 
     def sprites(self, now: float) -> list[Sprite]:
         """Gets the whole picture."""
-        return [sprite for screen in self.screens for sprite in screen.sprites(now)]
+        lowest = max(i for i, screen in enumerate(self.screens) if screen.covers or i == 0)
+        return [sprite for screen in self.screens[lowest:] for sprite in screen.sprites(now)]
 
     def busy(self, now: float) -> bool:
         """Whether a screen goes on changing by itself."""

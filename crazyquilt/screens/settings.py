@@ -79,7 +79,7 @@ class SettingsScreen(Dialog):
         super().resized()
         by = self.stage.layout.type.body - self.box.x
         self.box = self.box._replace(x=self.box.x + by)
-        for part in (*self.rows, *self.buttons):
+        for part in (*self.shown, *self._feet_buttons):
             part.box = Box(part.box.x + by, *part.box[1:])
 
     def sprites(self, now: float) -> Iterator[Sprite]:
@@ -87,7 +87,7 @@ class SettingsScreen(Dialog):
         del now
         yield from panel(self.stage, self.box)
         yield self._title()
-        for part in (*self.rows, *self.buttons):
+        for part in (*self.shown, *self._feet_buttons):
             yield from self._part(part)
 
 

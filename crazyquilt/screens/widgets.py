@@ -272,3 +272,7 @@ class Stepper:
             box.x + edge + arrow + (room - value.get_width()) // 2,
             box.y + (box.h - value.get_height()) // 2,
         )
+
+
+Part = Button | Field | Stepper
+"""What can have the focus."""

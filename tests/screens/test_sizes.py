@@ -140,7 +140,7 @@ def inside(t: Table, size: tuple[int, int]) -> None:
     assert t.dialog
     box, window = t.dialog.box, Box(0, 0, *size)
     assert window.overlap(box) == box.w * box.h, f"{t.title!r} at {box}"
-    for part in (*t.dialog.rows, *t.dialog.buttons):
+    for part in (*t.dialog.shown, *t.dialog.buttons):
         assert box.overlap(part.box) == part.box.w * part.box.h, f"{part} leaves {box}"
 
 

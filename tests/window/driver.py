@@ -332,7 +332,9 @@ class Game:
     # ── what has come of it
 
     def record(self) -> str:
-        """The game as a record's text, from the clipboard, after all that was done so far."""
+        """The game as a record's text, from the clipboard, after all that was done so far; without
+        what is counted beside the moves.
+        """
         self.desk.clipboard = NOBODY
         asked = 0.0
 
@@ -345,7 +347,7 @@ class Game:
             text = self.desk.clipboard
             return text if text not in ("", NOBODY) else None
 
-        return wait_until(copied, "the record on the clipboard")
+        return uncounted(wait_until(copied, "the record on the clipboard"))
 
     def shows(self) -> bytes:
         """The colours of the window's pixels, as they are seen."""
@@ -420,6 +422,12 @@ class Game:
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait()
+
+
+def uncounted(text: str) -> str:
+    """A record's text without what is counted beside the moves, such as undos."""
+    lines = text.splitlines(keepends=True)
+    return "".join(line for line in lines if not line.startswith("tally "))
 
 
 def moves_of(text: str) -> tuple[list[str], int | None]:

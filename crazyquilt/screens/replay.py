@@ -1,0 +1,320 @@
+"""A game's record, forward and backward: what was played, and where it was lost."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from crazyquilt.analysis import Analysis
+from crazyquilt.model.game import replay
+from crazyquilt.model.position import Position
+from crazyquilt.model.record import Record
+from crazyquilt.scene import look
+from crazyquilt.scene.art import CardArt
+from crazyquilt.scene.geometry import Box, layout
+from crazyquilt.scene.motion import Motion
+from crazyquilt.scene.painter import Sprite
+from crazyquilt.scene.poses import Pose, poses
+from crazyquilt.scene.table import Table, View, ground
+from crazyquilt.screens.dialog import Dialog
+from crazyquilt.screens.reasons import losing_text, move_text
+from crazyquilt.screens.screen import Event, Key, Left, Moved, Press, Release, Stage, Wheel
+from crazyquilt.screens.timeline import Timeline
+from crazyquilt.screens.widgets import Button
+from crazyquilt.solver.results import Result
+from crazyquilt.wording import rules_title
+
+PACES = (1, 2, 4, 8)
+"""How many times faster than a demonstration a replay plays."""
+PAUSE, STOP_ANALYSING = "Pause", "Stop analysing"
+LEAP = 10
+"""Moves that Page Up and Page Down go."""
+
+
+class Replay(Dialog):
+    """Covers the window: the table of a game that is not played, and below it its moves.
+
+    `judge` gets the solver's answer on a position, of a quick search or a deep one, or None while
+    it searches; `go_on` takes the
+    game over after so many moves, and `verb` says so.
+    """
+
+    covers = True
+    _rest: tuple[Pose, ...]
+
+    def __init__(
+        self,
+        stage: Stage,
+        record: Record,
+        at: int,
+        title: str,
+        judge: Callable[[Position, bool], Result | None],
+        go_on: Callable[[int], None],
+        verb: str = "Play on from here",
+        analysed: bool = False,
+    ) -> None:
+        self._moves = record.attempts[record.attempt]
+        self._positions = replay(Position.start(record.deal, record.rules), self._moves)
+        self._at = min(at, len(self._moves))
+        self._judge = judge
+        self._art = CardArt()
+        self._art.restyle(stage.style)
+        self._pace = 0
+        self._due: float | None = None
+        self._seeking = False
+        self._timeline = Timeline(len(self._moves))
+        self._analysis: Analysis | None = None
+        self._analysing = False
+        self._motion = Motion(stage.speeds)
+        self._buttons = {
+            "back": Button("Back", lambda: self._by(-1), enabled=lambda: self._at > 0),
+            "play": Button("Play", self._toggle, enabled=self._may_go_on),
+            "on": Button("Forward", lambda: self._by(1), enabled=self._may_go_on),
+            "pace": Button("", self._faster),
+            "analyse": Button("Analyse", self.analyse, enabled=self._may_analyse),
+            "moment": Button("To the turning point", self._to_moment, enabled=self._has_moment),
+            "go on": Button(verb, lambda: self._leave(go_on)),
+            "close": Button("Close", self.close, primary=True),
+        }
+        super().__init__(stage, title, [], list(self._buttons.values()))
+        if analysed:
+            self.analyse()
+
+    @property
+    def at(self) -> int:
+        """How many moves led to the position that is shown."""
+        return self._at
+
+    @property
+    def position(self) -> Position:
+        """The position that is shown."""
+        return self._positions[self._at]
+
+    @property
+    def analysis(self) -> Analysis | None:
+        """What is known of each position, once it was asked for."""
+        return self._analysis
+
+    # ── going through the moves
+
+    def _may_go_on(self) -> bool:
+        return self._at < len(self._moves)
+
+    def go(self, index: int) -> None:
+        """Shows the position after so many moves; a single step flies."""
+        index = max(0, min(len(self._moves), index))
+        near = abs(index - self._at) <= 1
+        seen = self._motion.seen(self._rest, self.stage.now())
+        self._at = index
+        self._rest = poses(self.position, self._layout)
+        if near:
+            self._motion.plan(seen, self._rest, self.stage.now())
+        else:
+            self._motion.finish()
+        if index == len(self._moves):
+            self._pause()
+        self._label()
+
+    def _toggle(self) -> None:
+        if self._due is None and self._at < len(self._moves):
+            self._due = self.stage.now()
+            self._label()
+        else:
+            self._pause()
+
+    def _pause(self) -> None:
+        self._due = None
+        self._label()
+
+    def _faster(self) -> None:
+        self._pace = (self._pace + 1) % len(PACES)
+        self._label()
+
+    def _label(self) -> None:
+        """Gives the buttons the words for what they do now; their places hold the longest."""
+        self._buttons["play"].label = "Play" if self._due is None else PAUSE
+        self._buttons["pace"].label = f"Speed × {PACES[self._pace]}"
+        self._buttons["analyse"].label = STOP_ANALYSING if self._analysing else "Analyse"
+
+    def _leave(self, go_on: Callable[[int], None]) -> None:
+        self.close()
+        go_on(self._at)
+
+    def tick(self, now: float) -> bool:
+        """Plays the next move when it is due, and takes answers. Returns whether it differs."""
+        self._motion.advance(now)
+        changed = False
+        if self._due is not None and now >= self._due:
+            self.go(self._at + 1)
+            if self._due is not None:
+                self._due = now + self.stage.speeds.demonstration / PACES[self._pace]
+            changed = True
+        return self._think() or changed
+
+    # ── analysis
+
+    def _may_analyse(self) -> bool:
+        analysis = self._analysis
+        return analysis is None or analysis.wanted is not None or not analysis.deep
+
+    def analyse(self) -> None:
+        """Begins to judge every position, or stops; asked again it goes on."""
+        self._analysis = self._analysis or Analysis(self._positions)
+        self._analysing = not self._analysing
+        self._label()
+
+    def _think(self) -> bool:
+        if not (self._analysis and self._analysing):
+            return False
+        wanted = self._analysis.wanted
+        if wanted is None:
+            self._analysing = self._analysis.deepen()
+            self._label()
+            return True
+        result = self._judge(self._positions[wanted], self._analysis.deep)
+        if result is None:
+            return False
+        self._analysis.take(wanted, result)
+        return True
+
+    def _has_moment(self) -> bool:
+        return self._moment() is not None
+
+    def _moment(self) -> int | None:
+        """The position just before the game was lost, as far as that is known."""
+        analysis = self._analysis
+        return analysis.last_winnable if analysis and analysis.first_lost is not None else None
+
+    def _to_moment(self) -> None:
+        moment = self._moment()
+        if moment is not None:
+            self._pause()
+            self.go(moment)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether `tick` has something to wait for."""
+        return self._analysing or self._due is not None
+
+    # ── events
+
+    def handle(self, event: Event) -> None:
+        """Answers an event."""
+        match event:
+            case Press(x, y, 1, _) if self._timeline.box.grown(8).holds(x, y):
+                self._seeking = True
+                self._seek(x)
+            case Moved(x, _, True) if self._seeking:
+                self._seek(x)
+            case Release() | Left():
+                self._seeking = False
+                super().handle(event)
+            case Wheel(steps) if steps:
+                self._by(-1 if steps > 0 else 1)
+            case Key("left" | "right", False, False, False, _):
+                self._by(-1 if event.name == "left" else 1)
+            case Key("page up" | "page down", False, False, False, _):
+                self._by(-LEAP if event.name == "page up" else LEAP)
+            case Key("home" | "end", False, False, False, _):
+                self._by(-len(self._moves) if event.name == "home" else len(self._moves))
+            case Key("space", False, False, False, False) if not self.keyboard:
+                self._toggle()
+            case _:
+                super().handle(event)
+
+    def _by(self, by: int) -> None:
+        self._pause()
+        self.go(self._at + by)
+
+    def _seek(self, x: float) -> None:
+        self._pause()
+        self.go(self._timeline.index(x))
+
+    def busy(self, now: float) -> bool:
+        """Whether a card flies."""
+        del now
+        return self._motion.busy
+
+    # ── layout and picture
+
+    def resized(self) -> None:
+        """Lays the table out above, the strip and the buttons below."""
+        kit, sizes = self.stage.kit, self.stage.layout.type
+        width, height = self.stage.layout.size
+        self._buttons["analyse"].label, self._buttons["play"].label = STOP_ANALYSING, PAUSE
+        gap = round(sizes.body * 0.5)
+        inner = width - 4 * gap
+        feet = self._feet(inner, gap)
+        button = feet[0][0].height(kit, sizes, inner)
+        line = round(sizes.body * 1.4)
+        strip = round(sizes.body * 1.6)
+        needed = gap + 2 * line + gap + strip + gap + len(feet) * (button + gap) + gap
+        self.box = Box(0, height - needed, width, needed)
+        y = self.box.y + gap + 2 * line + gap
+        self._timeline.box = Box(2 * gap, y, inner, strip)
+        y += strip + 2 * gap
+        for foot in feet:
+            used = sum(part.natural_width(kit, sizes) for part in foot) + 2 * gap * (len(foot) - 1)
+            x = (width - used) // 2
+            for part in foot:
+                bw = part.natural_width(kit, sizes)
+                part.box = Box(x, y, bw, button)
+                x += bw + 2 * gap
+            y += button + gap
+        self._label()
+        self._layout = layout(width, max(1, height - needed))
+        self._art.restyle(self.stage.style)
+        self._art.resize(self._layout.card)
+        self._ground = ground(replace(self._layout, bar=None), kit.theme)
+        self._table = Table(kit, self._art, self._layout)
+        self._motion = Motion(self.stage.speeds)
+        self._rest = poses(self.position, self._layout)
+
+    def sprites(self, now: float) -> Iterator[Sprite]:
+        """Yields the table, the strip and the buttons."""
+        yield Sprite(self._ground, 0, 0)
+        view = View(
+            position=self.position,
+            flying=tuple(self._motion.flying(now)),
+            lines=self._lines(),
+            shaded=self.stage.settings.shade_blocked,
+        )
+        yield from self._table.sprites(view)
+        kit, sizes = self.stage.kit, self.stage.layout.type
+        box = self.box
+        yield Sprite(kit.panel((box.w, box.h), 0, look.PANEL), box.x, box.y)
+        x, width = self._timeline.box.x, self._timeline.box.w
+        line, gap = round(sizes.body * 1.4), round(sizes.body * 0.5)
+        title = kit.fitted(self.title, sizes.body, look.PANEL_INK, width // 2, bold=True)
+        yield Sprite(title, x, box.y + gap)
+        told = kit.fitted(self._told(), sizes.body, look.PANEL_QUIET, width // 2 - gap)
+        yield Sprite(told, x + width - told.get_width(), box.y + gap)
+        found = kit.fitted(self._found(), sizes.body, look.PANEL_INK, width)
+        yield Sprite(found, x, box.y + gap + line)
+        yield from self._timeline.sprites(kit, sizes, self._at, self._analysis)
+        for part in self.buttons:
+            yield from self._part(part)
+
+    def _lines(self) -> tuple[tuple[str, str], ...]:
+        position = self.position
+        number = position.deal.number
+        return (
+            ("", f"Redeals left: {position.redeals_left}"),
+            ("Deal", "laid out" if number is None else str(number)),
+            ("", rules_title(position.rules)),
+        )
+
+    def _told(self) -> str:
+        """The move that led here, in words."""
+        if not self._at:
+            return f"Before the first of {len(self._moves)} moves"
+        words = move_text(self._positions[self._at - 1], self._moves[self._at - 1])
+        return f"Move {self._at} of {len(self._moves)}: {words}"
+
+    def _found(self) -> str:
+        """What the analysis says."""
+        if self._analysis is None:
+            return "Analyse tells, with all cards known, up to which move the game could be won."
+        text = losing_text(self._analysis, self._moves)
+        if not self._analysing:
+            return text
+        how = "Searching longer" if self._analysis.deep else "Searching"
+        return f"{text} {how}: {self._analysis.progress:.0%} …"
