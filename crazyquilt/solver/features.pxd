@@ -1,17 +1,15 @@
 cimport cython
-from crazyquilt.solver.packed cimport available
+from crazyquilt.solver.bits cimport available, index_of, ones
 from crazyquilt.solver.playout cimport Playout
 
 cdef int PHASES, FRESH, PHASES_A_PASS, RANKS_AHEAD, PLACES, WANTED, FEATURES, ABSENT
 cdef int NO_CELL, NOT_WANTED, TAPE
-cdef unsigned long long M1, M2, M4, H01, FULL
-
-cpdef int ones(unsigned long long mask) noexcept nogil
+cdef unsigned long long FULL, ONE
 
 cdef class Evaluator(Playout):
-    cdef public int[::1] weights
+    cdef public short[::1] weights
     cdef unsigned char[::1] distance, end_cells
-    cdef int[::1] steps, depth, ahead, least, most
+    cdef int[::1] steps, depth, ahead, place, least, most
     cdef unsigned long long first, second, third, rest, bases
 
     @cython.locals(part=cython.int, passes=cython.int)
@@ -20,7 +18,7 @@ cdef class Evaluator(Playout):
     @cython.locals(passes=cython.int)
     cdef int fresh_phase(self, int slot) noexcept nogil
 
-    @cython.locals(row=cython.int, total=cython.int, i=cython.int)
+    @cython.locals(row=cython.Py_ssize_t, total=cython.int, i=cython.Py_ssize_t)
     cdef int score(self, int slot, int phase) noexcept nogil
 
     @cython.locals(i=cython.int)
@@ -33,7 +31,8 @@ cdef class Evaluator(Playout):
                    steps_first=cython.int, steps_second=cython.int, steps_third=cython.int,
                    steps_rest=cython.int, suit=cython.int, up=cython.int, down=cython.int,
                    both=cython.int, key=cython.int, rank=cython.int, face=cython.int,
-                   steps=cython.int, place=cython.int)
+                   steps=cython.int, place=cython.int, firsts=cython.ulonglong,
+                   seconds=cython.ulonglong, thirds=cython.ulonglong)
     cdef void _measure_quilt(self, int slot) noexcept nogil
 
     @cython.locals(size=cython.int, start=cython.int, suit=cython.int, buried=cython.int,
@@ -46,14 +45,13 @@ cdef class Evaluator(Playout):
     @cython.locals(left=cython.int, end=cython.int, suit=cython.int, buried=cython.int,
                    late=cython.int, sooner=cython.int, later=cython.int, total=cython.int,
                    after=cython.int, i=cython.int, face=cython.int, steps=cython.int,
-                   union=cython.ulonglong)
+                   union=cython.ulonglong, place=cython.int)
     cdef void _measure_stock(self, int slot) noexcept nogil
 
-    @cython.locals(piles=cython.ulonglong, run=cython.int, run_second=cython.int,
-                   stuck=cython.int, pile=cython.int, height=cython.int, suit=cython.int,
-                   running=cython.int, running_second=cython.int, k=cython.int,
-                   face=cython.int, layer=cython.int, depth=cython.int, ahead=cython.int,
-                   place=cython.int)
+    @cython.locals(piles=cython.ulonglong, stuck=cython.int, pile=cython.int,
+                   height=cython.int, face=cython.int, step=cython.int, k=cython.int,
+                   place=cython.int, size=cython.int, faces=cython.ulonglong,
+                   others=cython.ulonglong, i=cython.int, end=cython.int, left=cython.int)
     cdef void _measure_wanted(self, int slot) noexcept nogil
 
     @cython.locals(bit=cython.ulonglong, cell=cython.int, soonest=cython.int,

@@ -9,7 +9,6 @@ from array import array
 
 from crazyquilt.model.position import Position
 from crazyquilt.model.quilt import FULL
-from crazyquilt.solver.packed import available
 from crazyquilt.solver.playout import Playout
 from crazyquilt.solver.tables import (
     ALL_PRUNINGS,
@@ -27,20 +26,18 @@ from crazyquilt.solver.tables import (
     WANTED,
 )
 
+try:
+    import cython
+except ImportError:
+    from crazyquilt.solver import uncompiled as cython
+
+if not cython.compiled:
+    from crazyquilt.solver.bits import available, index_of, ones
+
 ABSENT = 255
 
-M1 = 0x5555555555555555
-M2 = 0x3333333333333333
-M4 = 0x0F0F0F0F0F0F0F0F
-H01 = 0x0101010101010101
-
-
-def ones(mask: int) -> int:
-    """Gets how many bits are set; nothing portable in C does."""
-    mask = mask - ((mask >> 1) & M1)
-    mask = (mask & M2) + ((mask >> 2) & M2)
-    mask = (mask + (mask >> 4)) & M4
-    return (mask * H01 & FULL) >> 56
+ONE = 1
+"""Has the C type of a mask."""
 
 
 class Evaluator(Playout):
@@ -59,11 +56,12 @@ class Evaluator(Playout):
         self.weights = weights
         self.distance = DISTANCE
         self.end_cells = END_CELLS
-        # For each face: steps until wanted, cards above it in the waste, before it in the stock;
-        # the layers above it in the quilt are `layer`.
+        # For each face: steps until wanted, cards above it in the waste, before it in the stock,
+        # and the kind of place where its freest copy lies, 0 the freest.
         self.steps = array("i", bytes(4 * 64))
         self.depth = array("i", bytes(4 * 64))
         self.ahead = array("i", bytes(4 * 64))
+        self.place = array("i", bytes(4 * 64))
         # For each suit the least and most steps scanned so far.
         self.least = array("i", bytes(4 * 4))
         self.most = array("i", bytes(4 * 4))
@@ -140,6 +138,9 @@ class Evaluator(Playout):
         self.vector[2] = ones(second)
         self.vector[3] = ones(third)
         self.vector[4] = ones(rest)
+        firsts = 0
+        seconds = 0
+        thirds = 0
         done = 0
         apart = 0
         squares = 0
@@ -167,23 +168,26 @@ class Evaluator(Playout):
                 self.steps[face] = steps
                 self.depth[face] = ABSENT
                 self.ahead[face] = ABSENT
+                place = 7
                 mask = self.where[face] & quilt
-                if mask == 0:
-                    self.layer[face] = 4
-                    continue
-                place = 3
                 if mask & rest:
                     steps_rest += steps
                 if mask & third:
-                    place = 2
+                    place = 6
+                    thirds |= ONE << face
                     steps_third += steps
                 if mask & second:
-                    place = 1
+                    place = 3
+                    seconds |= ONE << face
                     steps_second += steps
                 if mask & first:
                     place = 0
+                    firsts |= ONE << face
                     steps_first += steps
-                self.layer[face] = place
+                self.place[face] = place
+        self.open = firsts
+        self.near = firsts | seconds
+        self.nearish = firsts | seconds | thirds
         self.vector[0] = done
         self.vector[5] = apart
         self.vector[6] = squares >> 3
@@ -215,6 +219,9 @@ class Evaluator(Playout):
             total += steps
             if self.depth[face] == ABSENT:
                 self.depth[face] = i
+                place = 5 if i > 2 else 1 if i else 0
+                if self.place[face] > place:
+                    self.place[face] = place
             if self.most[suit] > steps:
                 buried += 1
                 buried_steps += self.most[suit] - steps
@@ -248,16 +255,14 @@ class Evaluator(Playout):
             face ^= rank
             run = 0
             place = rank + 1
-            while place < 14 and self.layer[face | place] == 0:
+            while self.open >> (face | place) & 1:
                 run += 1
                 place += 1
-            self.vector[23] = run
-            run = 0
             place = rank - 1
-            while place > 0 and self.layer[face | place] == 0:
+            while self.open >> (face | place) & 1:
                 run += 1
                 place -= 1
-            self.vector[23] += run
+            self.vector[23] = run
         self.bases = union
 
     def _measure_stock(self, slot: int) -> None:
@@ -280,6 +285,9 @@ class Evaluator(Playout):
             total += steps
             union |= self.build[face]
             self.ahead[face] = left - 1 - i
+            place = 4 if left - 1 - i > 5 else 2
+            if self.place[face] > place:
+                self.place[face] = place
             if self.most[suit] > steps:
                 buried += 1
             else:
@@ -307,63 +315,55 @@ class Evaluator(Playout):
     def _measure_wanted(self, slot: int) -> None:
         """Where the next ranks of each foundation lie, and how far foundations could run."""
         piles = self.piles[slot]
-        run = 0
-        run_second = 0
         stuck = 0
         for pile in range(8):
             height = piles >> (4 * pile) & 15
-            suit = (pile & 3) << 4
-            running = 1
-            running_second = 1
-            for k in range(13 - height):
-                face = suit | (height + 1 + k if pile < 4 else 13 - height - k)
-                layer = self.layer[face]
-                depth = self.depth[face]
-                ahead = self.ahead[face]
-                if layer == 0 or depth == 0:
-                    place = 0
-                elif depth < 3:
-                    place = 1
-                elif ahead < 6:
-                    place = 2
-                elif layer == 1:
-                    place = 3
-                elif ahead != ABSENT:
-                    place = 4
-                elif depth != ABSENT:
-                    place = 5
-                elif layer == 2:
-                    place = 6
-                else:
-                    place = 7
-                if place:
-                    running = 0
-                run += running
-                if place and place != 3:
-                    running_second = 0
-                run_second += running_second
-                if k < RANKS_AHEAD:
-                    self.vector[WANTED + k * PLACES + place] += 1
-                    if k < 2:
-                        if place == 5:
-                            self.vector[34 + k] += depth
-                        elif place == 4:
-                            self.vector[36 + k] += ahead
-                        elif layer == 1 and place:
-                            self._measure_blocker(face, k)
-                        elif place == 7:
-                            stuck += 1
-                elif running_second == 0:
+            face = (pile & 3) << 4
+            step = 1
+            if pile < 4:
+                face |= height + 1
+            else:
+                face |= 13 - height
+                step = -1
+            for k in range(RANKS_AHEAD):
+                if height + k > 12:
                     break
-        self.vector[32] = run
-        self.vector[33] = run_second
+                place = self.place[face]
+                self.vector[WANTED + k * PLACES + place] += 1
+                if k < 2:
+                    if place == 5:
+                        self.vector[34 + k] += self.depth[face]
+                    elif place == 4:
+                        self.vector[36 + k] += self.ahead[face]
+                    elif place == 7:
+                        stuck += 1
+                    elif place and self.near >> face & 1:
+                        self._measure_blocker(face, k)
+                face += step
         self.vector[38] = stuck
+        # Those that can go at once, and those that could with one layer less of the quilt.
+        size = self.waste[slot]
+        faces = self.open
+        if size:
+            faces |= ONE << self.tape[slot * TAPE + size - 1]
+        self._aim(slot)
+        self._run(faces)
+        self.vector[32] = self._progress() - self.vector[0]
+        others = 0
+        for i in range(1, size if size < 3 else 3):
+            others |= ONE << self.tape[slot * TAPE + size - 1 - i]
+        end = slot * TAPE + TAPE
+        left = self.stock[slot]
+        for i in range(end - left, end - left + 6 if left > 6 else end):
+            others |= ONE << self.tape[i]
+        self._run(faces | (self.near & (FULL ^ others)))
+        self.vector[33] = self._progress() - self.vector[0]
 
     def _measure_blocker(self, face: int, k: int) -> None:
         """How soon a card goes that lies on a wanted card blocked once."""
         bit = self.where[face] & self.second
         bit &= FULL ^ (bit - 1)
-        cell = self.index_of(bit)
+        cell = index_of(bit)
         soonest = NOT_WANTED
         movable = 0
         for end in range(2):
@@ -387,7 +387,7 @@ class Evaluator(Playout):
         while mask:
             bit = mask & (FULL ^ (mask - 1))
             mask ^= bit
-            cell = self.index_of(bit)
+            cell = index_of(bit)
             steps = self.steps[self.face_at[cell]]
             one = self.steps[self.face_at[self.end_cells[2 * cell]]]
             other = self.steps[self.face_at[self.end_cells[2 * cell + 1]]]

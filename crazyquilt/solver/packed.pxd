@@ -1,11 +1,9 @@
 cimport cython
+from crazyquilt.solver.bits cimport available, index_of
 
-cdef unsigned long long FULL, UPRIGHT, SIDEWAYS, NOT_A, NOT_H, ONE, DE_BRUIJN
+cdef unsigned long long FULL, ONE
 cdef int TAPE, TAPE_WORDS, AT_CELL, AT_PILE, AT_STOCK, AT_REDEALS
 cdef int CODE_WASTE_UP, CODE_WASTE_DOWN, CODE_TURN, CODE_REDEAL
-
-@cython.locals(upright=cython.ulonglong, sideways=cython.ulonglong)
-cpdef unsigned long long available(unsigned long long occupied) noexcept nogil
 
 cdef class Packed:
     cdef public int slots
@@ -13,14 +11,12 @@ cdef class Packed:
     cdef readonly unsigned char[::1] waste, stock, redeals, tape
     cdef readonly unsigned long long[::1] tape_words
     cdef readonly unsigned long long[::1] zobrist_low, zobrist_high
-    cdef readonly unsigned char[::1] bit_index, moves, face_at
+    cdef readonly unsigned char[::1] moves, face_at
     cdef readonly unsigned long long[::1] where, build
 
     @cython.locals(base=cython.int, low=cython.ulonglong, high=cython.ulonglong,
                    count=cython.int, i=cython.int, at=cython.int)
     cdef void rehash(self, int slot) noexcept nogil
-
-    cdef int index_of(self, unsigned long long bit) noexcept nogil
 
     @cython.locals(free=cython.ulonglong, piles=cython.ulonglong, mask=cython.ulonglong,
                    bit=cython.ulonglong, suit=cython.int, up=cython.int, down=cython.int,

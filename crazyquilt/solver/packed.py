@@ -9,21 +9,17 @@ from array import array
 
 from crazyquilt.model.cards import FACES as ALL_FACES
 from crazyquilt.model.position import FOUNDATIONS, Position
-from crazyquilt.model.quilt import _NOT_A as NOT_A
-from crazyquilt.model.quilt import _NOT_H as NOT_H
-from crazyquilt.model.quilt import FULL, SIDEWAYS, UPRIGHT
+from crazyquilt.model.quilt import FULL
 from crazyquilt.solver.tables import (
     AT_CELL,
     AT_PILE,
     AT_REDEALS,
     AT_STOCK,
-    BIT_INDEX,
     CODE_REDEAL,
     CODE_TURN,
     CODE_WASTE_DOWN,
     CODE_WASTE_UP,
     CODES,
-    DE_BRUIJN,
     FACES,
     TAPE,
     ZOBRIST_HIGH,
@@ -32,16 +28,17 @@ from crazyquilt.solver.tables import (
     pack_face,
 )
 
+try:
+    import cython
+except ImportError:
+    from crazyquilt.solver import uncompiled as cython
+
+if not cython.compiled:
+    from crazyquilt.solver.bits import available, index_of
+
 TAPE_WORDS = TAPE // 8
 ONE = 1
 """Has the C type of a mask, where a plain 1 would be too short to be shifted."""
-
-
-def available(occupied: int) -> int:
-    """Gets the mask of the cards in `occupied` that have a short end free."""
-    upright = (occupied << 8) & (occupied >> 8) & UPRIGHT
-    sideways = ((occupied & NOT_H) << 1) & ((occupied & NOT_A) >> 1) & SIDEWAYS
-    return occupied & (FULL ^ (upright | sideways))
 
 
 class Packed:
@@ -68,7 +65,6 @@ class Packed:
         self.tape_words = store.cast("Q")
         self.zobrist_low = ZOBRIST_LOW
         self.zobrist_high = ZOBRIST_HIGH
-        self.bit_index = BIT_INDEX
         self.moves = array("B", bytes(CODES))
         # The cells that were dealt each face, and those whose card builds on each face.
         self.where = array("Q", bytes(8 * FACES))
@@ -124,10 +120,6 @@ class Packed:
         self.low[slot] = low ^ self.zobrist_low[at]
         self.high[slot] = high ^ self.zobrist_high[at]
 
-    def index_of(self, bit: int) -> int:
-        """Gets the number of the one bit that is set."""
-        return self.bit_index[(bit * DE_BRUIJN & FULL) >> 58]
-
     def list_moves(self, slot: int) -> int:
         """Puts the legal moves' codes into `moves` and returns how many there are.
 
@@ -143,13 +135,13 @@ class Packed:
             mask = free & self.where[suit * 16 + up + 1]
             while mask:
                 bit = mask & (FULL ^ (mask - 1))
-                self.moves[count] = 64 + self.index_of(bit)
+                self.moves[count] = 64 + index_of(bit)
                 count += 1
                 mask ^= bit
             mask = free & self.where[suit * 16 + 13 - down]
             while mask:
                 bit = mask & (FULL ^ (mask - 1))
-                self.moves[count] = 128 + self.index_of(bit)
+                self.moves[count] = 128 + index_of(bit)
                 count += 1
                 mask ^= bit
         size = self.waste[slot]
@@ -166,7 +158,7 @@ class Packed:
             mask = free & self.build[top]
             while mask:
                 bit = mask & (FULL ^ (mask - 1))
-                self.moves[count] = self.index_of(bit)
+                self.moves[count] = index_of(bit)
                 count += 1
                 mask ^= bit
         if self.stock[slot]:

@@ -1,27 +1,76 @@
-"""Features that come of playing a position out greedily, with the quilt loose and as it lies."""
+"""Features that come of playing a position out greedily, with the quilt loose and as it lies.
+
+Sets of faces are 64-bit masks, a bit for each face: sixteen bits a suit. What goes next to the
+foundations is two of them with one bit a suit, so that a step up is an addition of the bits
+that go, and a step down a subtraction of half of them. A complete foundation wants a rank that
+is not, 14 or 0.
+"""
 
 from array import array
 
 from crazyquilt.model.position import Position
 from crazyquilt.model.quilt import FULL
-from crazyquilt.solver.packed import available
 from crazyquilt.solver.pruning import Refuter
 from crazyquilt.solver.tables import ALL_PRUNINGS, FEATURES, TAPE
+
+try:
+    import cython
+except ImportError:
+    from crazyquilt.solver import uncompiled as cython
+
+if not cython.compiled:
+    from crazyquilt.solver.bits import available, index_of, ones
+
+TAPE_WORDS = TAPE // 8
+ONE = 1
+"""Has the C type of a mask."""
+SUIT = 0xFFFF
+EACH_SUIT = 0x0001000100010001
 
 
 class Playout(Refuter):
     """Packed positions with their `vector` of features; this part fills in 46 to 53.
 
-    `layer` holds for each face how many layers of the quilt lie above its freest copy, 4 when
-    there is none in the quilt.
+    Faces by how many layers of the quilt lie above their freest copy: `open` for none, `near`
+    for one at most, `nearish` for two at most.
     """
 
     def __init__(self, position: Position, slots: int, prunings: int = ALL_PRUNINGS) -> None:
         Refuter.__init__(self, position, slots, prunings)
-        self.vector = array("i", bytes(4 * FEATURES))
-        self.layer = array("i", bytes(4 * 64))
-        self.pile_stack = array("i", bytes(4 * TAPE))
+        self.vector = array("h", bytes(2 * FEATURES))
+        self.open = 0
+        self.near = 0
+        self.nearish = 0
+        # While a position is played out: what goes next, up and down; the quilt with the cards
+        # that are available and their faces.
+        self.up = 0
+        self.down = 0
         self.loose_quilt = 0
+        self.loose_free = 0
+        self.loose_open = 0
+        store = memoryview(bytearray(TAPE))
+        self.pile_stack = store
+        self.pile_words = store.cast("Q")
+
+    def _aim(self, slot: int) -> None:
+        """Puts what goes next to a slot's foundations into `up` and `down`."""
+        piles = self.piles[slot]
+        up = 0
+        down = 0
+        for suit in range(4):
+            up |= ONE << (16 * suit + 1 + (piles >> (4 * suit) & 15))
+            down |= ONE << (16 * suit + 13 - (piles >> (4 * suit + 16) & 15))
+        self.up = up
+        self.down = down
+
+    def _progress(self) -> int:
+        """Gets how many cards lie on the foundations."""
+        return 48 + ones(self.up - EACH_SUIT) - ones(self.down - EACH_SUIT)
+
+    def _stack_waste(self, slot: int) -> None:
+        start = slot * TAPE_WORDS
+        for at in range(TAPE_WORDS):
+            self.pile_words[at] = self.tape_words[start + at]
 
     def _measure_passes(self, slot: int) -> None:
         """Plays the stock out greedily, this pass and the next ones, as if the quilt were loose.
@@ -29,85 +78,88 @@ class Playout(Refuter):
         In this pass quilt cards blocked at most once count as available, in later ones all but
         the deepest. What is left on the waste tells how well the stock is ordered.
         """
-        start = slot * TAPE
-        piles = self.piles[slot]
-        for suit in range(4):
-            self.ends[suit] = piles >> (4 * suit) & 15
-            self.ends[suit + 4] = 14 - (piles >> (4 * suit + 16) & 15)
-        size = self.waste[slot]
-        for i in range(size):
-            self.pile_stack[i] = self.tape[start + i]
-        reach = 1
-        for suit in range(4):
-            self._run_suit(suit, reach)
-        size = self._pop(size, reach)
-        left = self.stock[slot]
-        for i in range(left):
-            self.pile_stack[size] = self.tape[start + TAPE - left + i]
-            size = self._pop(size + 1, reach)
+        self._aim(slot)
+        self._stack_waste(slot)
+        self._run(self.near)
+        size = self._pop(self.waste[slot], self.near)
+        end = slot * TAPE + TAPE
+        wanted = self.up | self.down
+        for at in range(end - self.stock[slot], end):
+            face = self.tape[at]
+            self.pile_stack[size] = face
+            size += 1
+            if wanted >> face & 1:
+                size = self._pop(size, self.near)
+                wanted = self.up | self.down
         self.vector[46] = size
         self.vector[47] = self._progress()
         passes = self.redeals[slot]
-        reach = 2
         while passes and size:
             passes -= 1
-            for suit in range(4):
-                self._run_suit(suit, reach)
+            self._run(self.nearish)
+            wanted = self.up | self.down
             left = size
             size = 0
-            for i in range(left):
-                self.pile_stack[size] = self.pile_stack[i]
-                size = self._pop(size + 1, reach)
+            for at in range(left):
+                face = self.pile_stack[at]
+                self.pile_stack[size] = face
+                size += 1
+                if wanted >> face & 1:
+                    size = self._pop(size, self.nearish)
+                    wanted = self.up | self.down
         self.vector[48] = size
         self.vector[49] = self._progress()
 
-    def _progress(self) -> int:
-        total = 0
-        for suit in range(4):
-            total += self.ends[suit] + 14 - self.ends[suit + 4]
-        return total
+    def _run(self, faces: int) -> None:
+        """Plays the given faces as long as foundations take them, without end."""
+        up = self.up
+        down = self.down
+        while up & faces:
+            up += up & faces
+        while down & faces:
+            down -= (down & faces) >> 1
+        self.up = up
+        self.down = down
 
-    def _pop(self, size: int, reach: int) -> int:
-        """Plays what it can from the top of the stack; returns what is left."""
+    def _pop(self, size: int, faces: int) -> int:
+        """Plays what it can from the top of the stack, and the faces; returns what is left."""
+        up = self.up
+        down = self.down
         while size:
-            face = self.pile_stack[size - 1]
-            suit = face >> 4
-            rank = face & 15
-            if rank == self.ends[suit] + 1:
-                self.ends[suit] = rank
-            elif rank + 1 == self.ends[suit + 4]:
-                self.ends[suit + 4] = rank
+            bit = ONE << self.pile_stack[size - 1]
+            if up & bit:
+                up += bit
+                while up & faces:
+                    up += up & faces
+            elif down & bit:
+                down -= bit >> 1
+                while down & faces:
+                    down -= (down & faces) >> 1
             else:
                 break
             size -= 1
-            self._run_suit(suit, reach)
+        self.up = up
+        self.down = down
         return size
-
-    def _run_suit(self, suit: int, reach: int) -> None:
-        """Advances a suit's foundations by quilt cards no more than `reach` layers deep."""
-        face = suit << 4
-        while self.ends[suit] < 13 and self.layer[face | (self.ends[suit] + 1)] <= reach:
-            self.ends[suit] += 1
-        while self.ends[suit + 4] > 1 and self.layer[face | (self.ends[suit + 4] - 1)] <= reach:
-            self.ends[suit + 4] -= 1
 
     def _measure_playout(self, slot: int) -> None:
         """Plays the game out greedily: whatever goes to a foundation, else the next card."""
-        start = slot * TAPE
-        piles = self.piles[slot]
-        for suit in range(4):
-            self.ends[suit] = piles >> (4 * suit) & 15
-            self.ends[suit + 4] = 14 - (piles >> (4 * suit + 16) & 15)
+        self._aim(slot)
+        self._stack_waste(slot)
         self.loose_quilt = self.quilt[slot]
-        size = self.waste[slot]
-        for i in range(size):
-            self.pile_stack[i] = self.tape[start + i]
+        self.loose_free = available(self.loose_quilt)
+        self.loose_open = self.open
         self._play_quilt()
-        size = self._play_stack(size)
-        left = self.stock[slot]
-        for i in range(left):
-            self.pile_stack[size] = self.tape[start + TAPE - left + i]
-            size = self._play_stack(size + 1)
+        size = self._play_stack(self.waste[slot])
+        end = slot * TAPE + TAPE
+        wanted = self.up | self.down
+        for at in range(end - self.stock[slot], end):
+            face = self.tape[at]
+            self.pile_stack[size] = face
+            size += 1
+            if wanted >> face & 1:
+                size = self._play_stack(size)
+                wanted = self.up | self.down
         self.vector[50] = self._progress()
         self.vector[51] = size
         passes = self.redeals[slot]
@@ -115,46 +167,67 @@ class Playout(Refuter):
             passes -= 1
             left = size
             size = 0
-            for i in range(left):
-                self.pile_stack[size] = self.pile_stack[i]
-                size = self._play_stack(size + 1)
+            for at in range(left):
+                face = self.pile_stack[at]
+                self.pile_stack[size] = face
+                size += 1
+                if wanted >> face & 1:
+                    size = self._play_stack(size)
+                    wanted = self.up | self.down
         self.vector[52] = size
         self.vector[53] = self._progress()
 
     def _play_stack(self, size: int) -> int:
         """Plays what it can from the top of the stack, and from the quilt after it."""
         while size:
-            face = self.pile_stack[size - 1]
-            suit = face >> 4
-            rank = face & 15
-            if rank == self.ends[suit] + 1:
-                self.ends[suit] = rank
-            elif rank + 1 == self.ends[suit + 4]:
-                self.ends[suit + 4] = rank
+            bit = ONE << self.pile_stack[size - 1]
+            if self.up & bit:
+                self.up += bit
+            elif self.down & bit:
+                self.down -= bit >> 1
             else:
                 break
             size -= 1
-            self._play_quilt()
+            if (self.up | self.down) & self.loose_open:
+                self._play_quilt()
         return size
 
     def _play_quilt(self) -> None:
         """Plays the quilt's cards to foundations as long as there is one to play."""
+        up = self.up
+        down = self.down
         quilt = self.loose_quilt
-        going = True
-        while going:
-            going = False
-            free = available(quilt)
-            for suit in range(4):
-                mask = free & self.where[suit << 4 | (self.ends[suit] + 1)]
-                if mask:
-                    quilt ^= mask & (FULL ^ (mask - 1))
-                    self.ends[suit] += 1
-                    going = True
-                    free = available(quilt)
-                mask = free & self.where[suit << 4 | (self.ends[suit + 4] - 1)]
-                if mask:
-                    quilt ^= mask & (FULL ^ (mask - 1))
-                    self.ends[suit + 4] -= 1
-                    going = True
-                    free = available(quilt)
+        free = self.loose_free
+        faces = self.loose_open
+        turn = FULL
+        while (up | down) & faces:
+            # Suit after suit, each up and then down, and round again.
+            hits = (up | down) & faces
+            if hits & turn:
+                hits &= turn
+            suit = ONE * SUIT << (index_of(hits & (FULL ^ (hits - 1))) & 48)
+            turn = FULL ^ (suit | (suit - 1))
+            for way in range(2):
+                goes = suit & faces & (down if way else up)
+                if goes == 0:
+                    continue
+                if way:
+                    down -= goes >> 1
+                else:
+                    up += goes
+                copies = free & self.where[index_of(goes)]
+                bit = copies & (FULL ^ (copies - 1))
+                if copies == bit:
+                    faces ^= goes
+                quilt ^= bit
+                fresh = available(quilt) & (FULL ^ free)
+                free = (free ^ bit) | fresh
+                while fresh:
+                    bit = fresh & (FULL ^ (fresh - 1))
+                    fresh ^= bit
+                    faces |= ONE << self.face_at[index_of(bit)]
+        self.up = up
+        self.down = down
         self.loose_quilt = quilt
+        self.loose_free = free
+        self.loose_open = faces

@@ -1,5 +1,6 @@
 cimport cython
-from crazyquilt.solver.packed cimport Packed, available
+from crazyquilt.solver.bits cimport available, index_of
+from crazyquilt.solver.packed cimport Packed
 
 cdef int TAPE
 cdef unsigned long long FULL

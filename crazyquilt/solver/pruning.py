@@ -14,8 +14,16 @@ from array import array
 
 from crazyquilt.model.position import Position
 from crazyquilt.model.quilt import FULL
-from crazyquilt.solver.packed import Packed, available
+from crazyquilt.solver.packed import Packed
 from crazyquilt.solver.tables import ALL_PRUNINGS, ORDER, RELAXED, TAPE
+
+try:
+    import cython
+except ImportError:
+    from crazyquilt.solver import uncompiled as cython
+
+if not cython.compiled:
+    from crazyquilt.solver.bits import available, index_of
 
 
 class Refuter(Packed):
@@ -131,7 +139,7 @@ class Refuter(Packed):
             built |= fresh
             while fresh:
                 bit = fresh & (FULL ^ (fresh - 1))
-                bases |= self.build[self.face_at[self.index_of(bit)]]
+                bases |= self.build[self.face_at[index_of(bit)]]
                 fresh ^= bit
                 going = True
             fresh = seen & occupied & (playable | bases)

@@ -94,12 +94,6 @@ ZOBRIST_SIZE = AT_REDEALS + 4
 ZOBRIST_LOW = splitmix(1, ZOBRIST_SIZE)
 ZOBRIST_HIGH = splitmix(2, ZOBRIST_SIZE)
 
-DE_BRUIJN = 0x03F79D71B4CB0A89
-"""Multiplied by a power of two, its top six bits name the power; standard C has no such step."""
-BIT_INDEX = array("B", bytes(64))
-for _bit in range(64):
-    BIT_INDEX[((DE_BRUIJN << _bit) & _MASK64) >> 58] = _bit
-
 NO_CELL = 64
 """Stands for “beyond the rim” in `END_CELLS`."""
 END_CELLS = array("B", [NO_CELL] * (2 * CELLS))

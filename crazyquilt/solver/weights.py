@@ -34,12 +34,12 @@ def _varied(name: str, which: int) -> "array[int]":
         return weights
     random = splitmix(which, len(weights))
     # Shifts round down for negative numbers as well, compiled or not, on every machine.
-    return array("i", [w * (512 + (r >> 54)) >> 10 for w, r in zip(weights, random, strict=True)])
+    return array("h", [w * (512 + (r >> 54)) >> 10 for w, r in zip(weights, random, strict=True)])
 
 
 @cache
 def _unpacked(text: str) -> "array[int]":
-    weights = array("i", map(int, text.split()))
+    weights = array("h", map(int, text.split()))
     if len(weights) != PHASES * FEATURES:
         raise ValueError("the learned weights do not fit the features")
     return weights

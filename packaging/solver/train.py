@@ -69,7 +69,7 @@ class Recorder:
     def search(self, number: int, rules: Rules, width: int, weights: np.ndarray) -> bool:
         """Runs one deal; returns whether it was won."""
         position = Position.start(numbered_deal(number), rules)
-        packed = array("i", weights.astype("i4").ravel().tolist())
+        packed = array("h", weights.astype("i4").ravel().tolist())
         beam = Beam(position, width, packed, array("B", [0]), TRAIL)
         beam.keep_going = TRAIL
         beam.wins = self.wins
@@ -234,7 +234,7 @@ def train(name: str, folder: Path) -> np.ndarray:
 def wins(number: int, rules: Rules, width: int, weights: np.ndarray) -> bool:
     """Whether a beam wins a deal."""
     position = Position.start(numbered_deal(number), rules)
-    packed = array("i", weights.astype("i4").ravel().tolist())
+    packed = array("h", weights.astype("i4").ravel().tolist())
     return Beam(position, width, packed, array("B", [0])).run(1 << 60) == WON
 
 
