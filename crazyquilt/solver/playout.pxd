@@ -7,15 +7,10 @@ cdef unsigned long long FULL, ONE, SUIT, EACH_SUIT
 
 cdef class Playout(Refuter):
     cdef readonly short[::1] vector
-    cdef unsigned long long open, near, nearish, up, down
+    cdef unsigned long long open, near, nearish
     cdef unsigned long long loose_quilt, loose_free, loose_open
     cdef unsigned char[::1] pile_stack
     cdef unsigned long long[::1] pile_words
-
-    @cython.final
-    @cython.locals(piles=cython.ulonglong, up=cython.ulonglong, down=cython.ulonglong,
-                   suit=cython.int)
-    cdef void _aim(self, int slot) noexcept nogil
 
     @cython.final
     cdef int _progress(self) noexcept nogil

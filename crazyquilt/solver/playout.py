@@ -1,10 +1,4 @@
-"""Features that come of playing a position out greedily, with the quilt loose and as it lies.
-
-Sets of faces are 64-bit masks, a bit for each face: sixteen bits a suit. What goes next to the
-foundations is two of them with one bit a suit, so that a step up is an addition of the bits
-that go, and a step down a subtraction of half of them. A complete foundation wants a rank that
-is not, 14 or 0.
-"""
+"""Features that come of playing a position out greedily, with the quilt loose and as it lies."""
 
 from array import array
 
@@ -41,27 +35,13 @@ class Playout(Refuter):
         self.open = 0
         self.near = 0
         self.nearish = 0
-        # While a position is played out: what goes next, up and down; the quilt with the cards
-        # that are available and their faces.
-        self.up = 0
-        self.down = 0
+        # While a position is played out: the quilt, the cards that are available, their faces.
         self.loose_quilt = 0
         self.loose_free = 0
         self.loose_open = 0
         store = memoryview(bytearray(TAPE))
         self.pile_stack = store
         self.pile_words = store.cast("Q")
-
-    def _aim(self, slot: int) -> None:
-        """Puts what goes next to a slot's foundations into `up` and `down`."""
-        piles = self.piles[slot]
-        up = 0
-        down = 0
-        for suit in range(4):
-            up |= ONE << (16 * suit + 1 + (piles >> (4 * suit) & 15))
-            down |= ONE << (16 * suit + 13 - (piles >> (4 * suit + 16) & 15))
-        self.up = up
-        self.down = down
 
     def _progress(self) -> int:
         """Gets how many cards lie on the foundations."""
