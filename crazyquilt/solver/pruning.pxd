@@ -6,7 +6,7 @@ cdef int TAPE
 cdef unsigned long long FULL, ONE, COMPLETE_UP, EACH_SUIT
 
 cdef class Refuter(Packed):
-    cdef int order, relaxed
+    cdef int order, relaxed, turns
     cdef unsigned long long up, down
     cdef int[::1] lowest, highest, copies, loose, ends
 
@@ -22,11 +22,14 @@ cdef class Refuter(Packed):
     cdef bint _is_out_of_order(self, int slot) noexcept nogil
 
     @cython.locals(start=cython.int, piles=cython.ulonglong, left=cython.int,
-                   occupied=cython.ulonglong, bases=cython.ulonglong,
+                   hidden=cython.int, occupied=cython.ulonglong, bases=cython.ulonglong,
                    playable=cython.ulonglong, built=cython.ulonglong, seen=cython.ulonglong,
                    face=cython.int, i=cython.int, suit=cython.int, going=cython.bint,
                    fresh=cython.ulonglong, bit=cython.ulonglong)
     cdef bint _is_unreachable(self, int slot) noexcept nogil
+
+    @cython.locals(suit=cython.int, rank=cython.int, up=cython.int, down=cython.int)
+    cdef bint _can_go(self, unsigned long long piles, int face) noexcept nogil
 
     @cython.locals(start=cython.int, size=cython.int, left=cython.int, turned=cython.int,
                    at=cython.int, face=cython.int, up=cython.ulonglong, down=cython.ulonglong,

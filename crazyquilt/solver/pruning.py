@@ -5,9 +5,10 @@
   can ever leave; lost.
 - `RELAXED`: let every card that can be reached stay usable for ever, as foundation card and as
   base to build on. What cannot even then be completed is lost. (Delete relaxation, as in
-  Bonet and Geffner's planners, 2001.) In the last pass this is followed turn by turn of the
-  stock: then a card of the waste is reached only when each above it can have gone, two of a face
-  to two foundations.
+  Bonet and Geffner's planners, 2001.)
+- `TURNS` (last pass only): the same followed turn by turn of the stock. A card of the waste is
+  reached only when those above it can have gone by then, two of a face to two foundations. It
+  refutes whatever `RELAXED` does and takes its place.
 
 Each is tested against search without it.
 
@@ -22,7 +23,7 @@ from array import array
 from crazyquilt.model.position import Position
 from crazyquilt.model.quilt import FULL
 from crazyquilt.solver.packed import Packed
-from crazyquilt.solver.tables import ALL_PRUNINGS, ORDER, RELAXED, TAPE
+from crazyquilt.solver.tables import ALL_PRUNINGS, ORDER, RELAXED, TAPE, TURNS
 
 try:
     import cython
@@ -46,6 +47,7 @@ class Refuter(Packed):
         Packed.__init__(self, position, slots)
         self.order = prunings & ORDER
         self.relaxed = prunings & RELAXED
+        self.turns = prunings & TURNS
         # Scratch: the faces that go next, up and down; for each face where its copies lie; for
         # each foundation a rank.
         self.up = 0
@@ -63,9 +65,9 @@ class Refuter(Packed):
     def _is_refuted(self, slot: int) -> bool:
         if self.order and self.redeals[slot] == 0 and self._is_out_of_order(slot):
             return True
-        if self.relaxed == 0:
-            return False
-        return self._is_unreachable(slot) if self.redeals[slot] else self._is_unreachable_now(slot)
+        if self.turns and self.redeals[slot] == 0:
+            return self._is_unreachable_now(slot)
+        return self.relaxed != 0 and self._is_unreachable(slot)
 
     def _is_out_of_order(self, slot: int) -> bool:
         start = slot * TAPE
@@ -106,10 +108,10 @@ class Refuter(Packed):
         return False
 
     def _is_unreachable(self, slot: int) -> bool:
-        """Whether a redeal, which brings back the whole waste, does not help."""
         start = slot * TAPE
         piles = self.piles[slot]
         left = self.stock[slot]
+        hidden = self.waste[slot]
         occupied = self.quilt[slot]
         bases = self.build[0]
         playable = bases
@@ -121,17 +123,24 @@ class Refuter(Packed):
             face = self.tape[start + TAPE - 1 - i]
             self.loose[face] = 1
             bases |= self.build[face]
-        for i in range(self.waste[slot]):
-            face = self.tape[start + i]
-            self.loose[face] = 1
-            bases |= self.build[face]
-        # How far each foundation can get: the ranks on top.
+        # How far each foundation can get: the ranks on top. In the last pass a waste card is
+        # reached when those above it can be played; before that, the redeal brings all of them.
         for suit in range(4):
             self.ends[suit] = piles >> (4 * suit) & 15
             self.ends[suit + 4] = 14 - (piles >> (4 * suit + 16) & 15)
         going = True
         while going:
             going = False
+            while hidden:
+                face = self.tape[start + hidden - 1]
+                if self.loose[face] == 0:
+                    self.loose[face] = 1
+                    going = True
+                bases |= self.build[face]
+                if self.redeals[slot] == 0 and not self._can_go(piles, face):
+                    break
+                hidden -= 1
+                going = True
             seen |= available(occupied)
             for suit in range(4):
                 face = suit << 4 | (self.ends[suit] + 1)
@@ -162,6 +171,16 @@ class Refuter(Packed):
             if self.ends[suit] < 13 or self.ends[suit + 4] > 1:
                 return True
         return False
+
+    def _can_go(self, piles: int, face: int) -> bool:
+        """Whether a foundation can take a face, as far as foundations get by now."""
+        suit = face >> 4
+        rank = face & 15
+        up = piles >> (4 * suit) & 15
+        down = 14 - (piles >> (4 * suit + 16) & 15)
+        return (up < rank and rank <= self.ends[suit]) or (
+            self.ends[suit + 4] <= rank and rank < down
+        )
 
     def _is_unreachable_now(self, slot: int) -> bool:
         """Whether the last pass cannot complete the foundations, followed turn by turn."""

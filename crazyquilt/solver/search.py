@@ -17,7 +17,7 @@ from crazyquilt.solver.beam import Beam
 from crazyquilt.solver.proof import Proof
 from crazyquilt.solver.results import Lost, Result, Unknown, Won
 from crazyquilt.solver.tables import CANCELLED, EXHAUSTED, MOVES, RUNNING, WON
-from crazyquilt.solver.weights import weights_for
+from crazyquilt.solver.weights import BROAD, weights_for
 
 LIVE_MEMORY = 30_000_000
 DEEP_MEMORY = 100_000_000
@@ -63,23 +63,25 @@ def _rows(width: int, *numbers: int) -> tuple[Stage, ...]:
     return tuple(Stage(width, which) for which in numbers)
 
 
-# A dozen narrow beams under varied weights win more than one that is a dozen times as wide.
+# A dozen narrow beams under varied weights win more than one that is a dozen times as wide. With
+# three sets every third number is a variation of the first, which was trained on hard deals.
 FIRST_PASSES = (
     *_rows(40, 0, 1),
     Stage(nodes=4_000),
     *_rows(40, *range(2, 12)),
-    *_rows(400, 0, 1, 2, *range(12, 20)),
-    *_rows(1_500, 0, 1, *range(20, 26)),
+    *_rows(400, 0, 1, 2, *range(12, 48, 3)),
+    *_rows(400, *range(BROAD, BROAD + 10)),
     Stage(nodes=100_000),
-    *_rows(5_000, 0, 1, *range(26, 40)),
-    *_rows(20_000, 0, 1, *range(40, 60)),
+    *_rows(1_500, 0, 48, *range(BROAD + 10, BROAD + 14)),
+    *_rows(5_000, 0, 51, *range(BROAD + 14, BROAD + 24)),
+    *_rows(20_000, 0, 54, *range(BROAD + 24, BROAD + 42)),
 )
 LAST_PASS = (
     Stage(nodes=5_000),
     Stage(width=60),
     Stage(nodes=60_000),
     Stage(width=400),
-    Stage(nodes=600_000),
+    Stage(nodes=2_000_000),
     Stage(width=2_500),
     Stage(nodes=0),
 )

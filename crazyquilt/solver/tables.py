@@ -27,8 +27,8 @@ DEPTH = 640
 RUNNING, WON, EXHAUSTED, CANCELLED, FULL_TRAIL = range(5)
 """How a search stands; `FULL_TRAIL`: it gave up for want of memory."""
 
-ORDER, RELAXED, FORCED = 1, 2, 4
-ALL_PRUNINGS = ORDER | RELAXED | FORCED
+ORDER, RELAXED, FORCED, TURNS = 1, 2, 4, 8
+ALL_PRUNINGS = ORDER | RELAXED | FORCED | TURNS
 """The prunings, by bit; see `crazyquilt.solver.pruning` and `crazyquilt.solver.proof`."""
 
 # Of the evaluation. The features from WANTED on count where the next ranks of each foundation

@@ -27,10 +27,12 @@ from crazyquilt.solver.beam import Beam  # noqa: E402
 from crazyquilt.solver.tables import (  # noqa: E402
     FEATURES,
     FRESH,
+    ORDER,
     PHASES,
     PHASES_A_PASS,
     PLACES,
     RANKS_AHEAD,
+    RELAXED,
     WANTED,
     WON,
 )
@@ -39,6 +41,8 @@ MODULE = ROOT / "crazyquilt" / "solver" / "learned.py"
 TRAIL = 2_000_000
 PULL = 300.0
 """How strongly a phase is drawn to its pass, in pairs; pairs of a deal are much alike."""
+PRUNINGS = ORDER | RELAXED
+"""Those that the shipped weights were learned under; with others the searches are others."""
 WASTE_FEATURE = 13
 SCALE = 4000
 
@@ -70,7 +74,7 @@ class Recorder:
         """Runs one deal; returns whether it was won."""
         position = Position.start(numbered_deal(number), rules)
         packed = array("h", weights.astype("i4").ravel().tolist())
-        beam = Beam(position, width, packed, array("B", [0]), TRAIL)
+        beam = Beam(position, width, packed, array("B", [0]), TRAIL, PRUNINGS)
         beam.keep_going = TRAIL
         beam.wins = self.wins
         beam.notes = self.notes
@@ -235,7 +239,8 @@ def wins(number: int, rules: Rules, width: int, weights: np.ndarray) -> bool:
     """Whether a beam wins a deal."""
     position = Position.start(numbered_deal(number), rules)
     packed = array("h", weights.astype("i4").ravel().tolist())
-    return Beam(position, width, packed, array("B", [0])).run(1 << 60) == WON
+    beam = Beam(position, width, packed, array("B", [0]), prunings=PRUNINGS)
+    return beam.run(1 << 60) == WON
 
 
 def write(folder: Path) -> None:

@@ -13,11 +13,20 @@ from crazyquilt.model.position import Outcome, Position
 from crazyquilt.model.rules import PRESETS
 from crazyquilt.solver.proof import Proof
 from crazyquilt.solver.pruning import Refuter
-from crazyquilt.solver.tables import ALL_PRUNINGS, EXHAUSTED, FORCED, ORDER, RELAXED, RUNNING, WON
+from crazyquilt.solver.tables import (
+    ALL_PRUNINGS,
+    EXHAUSTED,
+    FORCED,
+    ORDER,
+    RELAXED,
+    RUNNING,
+    TURNS,
+    WON,
+)
 
 COUNT = int(os.environ.get("CRAZYQUILT_PRUNINGS", "1200"))
 RULES = [*EVERY_RULES, *PRESETS.values(), *PRESETS.values()]
-EACH = (ORDER, RELAXED, FORCED, ALL_PRUNINGS)
+EACH = (ORDER, RELAXED, FORCED, TURNS, ALL_PRUNINGS)
 BITS = 14
 
 
