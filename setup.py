@@ -4,6 +4,8 @@ import sys
 
 from setuptools import Extension, setup
 
+# Pairs of masks read as one wide word wait for the two writes before them.
+FLAGS = ["-O3", "-fno-tree-slp-vectorize"]
 KERNEL = ("packed", "pruning", "playout", "features", "beam", "proof")
 
 try:
@@ -16,7 +18,7 @@ else:
             Extension(
                 f"crazyquilt.solver.{name}",
                 [f"crazyquilt/solver/{name}.py"],
-                extra_compile_args=[] if sys.platform == "win32" else ["-O3"],
+                extra_compile_args=[] if sys.platform == "win32" else FLAGS,
             )
             for name in KERNEL
         ],
