@@ -40,7 +40,7 @@ WINNABLE_NODES = 150_000 if COMPILED else 3_000
 """Positions for each deal that is tried as a winnable one."""
 HINT_NODES = (400_000, 20_000) if COMPILED else (2_000, 100)
 SAMPLES = 12 if COMPILED else 2
-KEPT = 4_000
+KEPT = 1_000
 """Answers that are kept; each is small."""
 
 
@@ -56,10 +56,13 @@ class Kind(IntEnum):
 
 
 class Found(NamedTuple):
-    """A deal that can be won, and how many were tried for it."""
+    """A deal that can be won, after how many positions that was found, and how many deals were
+    tried for it.
+    """
 
     deal: Deal
     line: tuple[Move, ...]
+    nodes: int
     tried: int
 
 
@@ -175,7 +178,7 @@ class Adviser:
             self.tried += 1
             result = _solved(Position.start(deal, rules), WINNABLE_NODES, cancel)
             if isinstance(result, Won):
-                return Found(deal, result.line, self.tried)
+                return Found(deal, result.line, result.nodes, self.tried)
         return None
 
     # ── answers

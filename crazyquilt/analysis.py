@@ -30,6 +30,7 @@ class Analysis:
         self._won_to = -1
         self._lost_from = len(self.positions)
         self._unknown: set[int] = set()
+        self._once_unknown: set[int] = set()
         self.deep = False
         """Whether quick searches have told what they can, and long ones go on."""
         self.searched = 0
@@ -66,7 +67,7 @@ class Analysis:
         left = not self.deep and bool(self._open_unknown())
         self.deep = True
         if left:
-            self._unknown.clear()
+            self._once_unknown, self._unknown = self._unknown, set()
         return left
 
     def _open_unknown(self) -> list[int]:
@@ -100,4 +101,5 @@ class Analysis:
             return Judgement.WINNABLE
         if index >= self._lost_from:
             return Judgement.LOST
-        return Judgement.UNKNOWN if index in self._unknown else Judgement.OPEN
+        unknown = index in self._unknown or index in self._once_unknown
+        return Judgement.UNKNOWN if unknown else Judgement.OPEN

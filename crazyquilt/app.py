@@ -1,4 +1,4 @@
-"""Puts the parts together, runs the loop, and keeps the unfinished game."""
+"""Puts the parts together and runs the loop."""
 
 import contextlib
 import signal
@@ -8,21 +8,19 @@ import traceback
 
 import pygame
 
-from crazyquilt.figures.result import Result
-from crazyquilt.model.position import Outcome
+from crazyquilt.keeping import Keeping, begin
 from crazyquilt.model.record import Record
 from crazyquilt.model.rules import Rules
 from crazyquilt.scene.painter import Painter
 from crazyquilt.screens.director import Director
 from crazyquilt.screens.screen import Stage
-from crazyquilt.session import Change, Session
+from crazyquilt.session import Session
 from crazyquilt.sound import Sounds
-from crazyquilt.storage import unfinished
 from crazyquilt.storage.files import write_whole
 from crazyquilt.storage.folders import log_file
-from crazyquilt.storage.settings import Settings, SettingsFile
-from crazyquilt.storage.statistics.ledger import Ledger
-from crazyquilt.window import Window
+from crazyquilt.storage.settings import Remembered, Settings, SettingsFile
+from crazyquilt.storage.unfinished import Keeper
+from crazyquilt.window import Place, Window
 
 MOVING, RESTING, UNFOCUSED = 1 / 60, 1 / 24, 1 / 8
 """Seconds between two looks at the events. SDL's own waiting polls each millisecond."""
@@ -43,16 +41,14 @@ def play(
     size: tuple[int, int] | None = None,
 ) -> int:
     """Opens the window and plays until it is closed. Returns the exit status."""
-    goes_on = record is None and rules is None
-    if goes_on:
-        record, unread = unfinished.kept()
-        # A file that cannot be read today is not this window's to write over.
-        goes_on, notice = record is not None or unread is None, notice or unread
-    session = Session(record, rules)
-    keeper = unfinished.Keeper(goes_on)
     settings = SettingsFile()
+    remembered = settings.remembered
+    keeping, unread = begin(record, rules, remembered.next_rules)
+    session, keeper = keeping.session, keeping.keeper
+    next_rules = session.next_rules
+    place = Place(remembered.window, remembered.maximised)
     try:
-        window = Window(size)
+        window = Window(size, place)
     except pygame.error as error:
         _complain(f"the window cannot be opened: {error}")
         return FAILED
@@ -62,22 +58,27 @@ def play(
     loop = None
     status = 0
     try:
-        loop = Loop(window, session, settings, notice or settings.notice, keeper)
-        if goes_on and record and session.position.outcome is Outcome.WON:
-            # The last session ended between the win and its counting.
-            session.recount()
-            session.new_game()
+        loop = Loop(window, session, settings, notice or unread or settings.notice, keeping)
         loop.run()
     except Exception:
         status = FAILED
         _report(traceback.format_exc())
     if loop is not None:
-        loop.close()
+        keeping.close()
+        chosen = session.next_rules != next_rules
+        place = window.place or place
+        _remember(settings, place, session.next_rules if chosen else remembered.next_rules)
     keeper.wait()
     if keeper.failure:
         _complain(keeper.failure[0].lower() + keeper.failure[1:].rstrip("."))
         return FAILED
     return status
+
+
+def _remember(settings: SettingsFile, place: Place, next_rules: Rules | None) -> None:
+    """Has what the player did to the window and the rules last until the next start."""
+    with contextlib.suppress(OSError):  # nothing is lost that was ever asked for
+        settings.remember(Remembered(place.size, place.maximised, next_rules))
 
 
 def _report(details: str) -> None:
@@ -101,27 +102,21 @@ class Loop:
         session: Session,
         settings: SettingsFile,
         notice: str | None,
-        keeper: unfinished.Keeper | None = None,
+        keeping: Keeping | None = None,
     ) -> None:
         self._window = window
         self._session = session
-        self._keeper = keeper or unfinished.Keeper(goes_on=False)
+        self._keeping = keeping or Keeping(session, Keeper(goes_on=False))
         self._painter = Painter()
         self._stage = Stage(window, window.surface.get_size(), window.density, settings.value)
         self._stale = True
         self._awake_until = 0.0
         self._opening: str | None = None
-        self._told_failure = False
-        self.touched = False
-        """Whether the game is another than at the start."""
-        self._ledger = Ledger()
         self._turned = self._stage.now()
         self._stage.art.patience = PATIENCE
         self._settings = settings
         self._sounds = Sounds(settings.value.volume, muted=not settings.value.sound)
         session.observe(self._sounds.changed)
-        session.observe(self._changed)
-        session.listen(self._finished)
         self._stage.heard = self._sounds.play
         self._director = Director(self._stage, session, self._keep)
         if session.moves_played == 0:
@@ -129,13 +124,6 @@ class Loop:
             self._opening = "deal"
         if notice:
             self._director.tell(notice)
-
-    def close(self) -> None:
-        """Keeps the game, with the time that it took, and what else is still to be written."""
-        if self.touched:
-            self._keeper.keep_soon(self._worth_keeping())
-        if self._ledger.waiting:
-            self._keeper.then(self._ledger.write)
 
     def run(self) -> None:
         """Runs until the window is closed."""
@@ -159,37 +147,15 @@ class Loop:
         self._sounds.volume, self._sounds.muted = settings.volume, not settings.sound
         self._settings.change(settings)
 
-    def _changed(self, change: Change) -> None:
-        del change
-        self.touched = True
-        self._keeper.keep_soon(self._worth_keeping())
-
-    def _worth_keeping(self) -> Record | None:
-        """The game, unless there is nothing to go on with; a won one until it is counted."""
-        session = self._session
-        won = session.position.outcome is Outcome.WON and not session.counted
-        return session.record() if won or session.worth_keeping else None
-
-    def _finished(self, result: Result) -> None:
-        self._ledger.add(result)
-        self._keeper.then(self._ledger.write)
-        if self._session.position.outcome is Outcome.WON:
-            self._keeper.keep_soon(None)
-
     def _tell_trouble(self) -> None:
         """Tells what could not be kept."""
-        if self._keeper.failure and not self._told_failure:
-            self._told_failure = True
-            self._director.tell(self._keeper.failure)
-            self._stale = True
-        if self._ledger.notice:
-            self._director.tell(self._ledger.notice)
-            self._ledger.notice = None
+        if trouble := self._keeping.trouble():
+            self._director.tell(trouble)
             self._stale = True
 
     def _pass_time(self, now: float) -> None:
         if self._window.focused:
-            self._session.pass_time(min(now - self._turned, LONGEST_TURN))
+            self._session.pass_time(min(now - self._turned, LONGEST_TURN))  # none if it went back
         self._turned = now
 
     def turn(self) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 
+from crazyquilt import gallery_past as past
 from crazyquilt.example import EXAMPLE_DEAL, example
 from crazyquilt.model.cards import FACES
 from crazyquilt.model.deal import numbered_deal
@@ -116,6 +117,14 @@ def _screens() -> Iterator[tuple[str, pygame.Surface]]:
         "finish": (example(_FINISHING), _keys()),
         "sewn": (example(), _celebrate),
         "lost": (game, lambda s, g, d: s.push(end_dialog(s, g, Outcome.LOST, d.play))),
+        "replay": (game, past.replay(analysed=False)),
+        "replay-analysed": (game, past.replay(analysed=True)),
+        "statistics": (game, past.statistics()),
+        "statistics-empty": (game, past.statistics(0)),
+        "past-games": (game, past.past_games),
+        "daily-deals": (game, past.daily_deals),
+        "bookmarks": (game, past.bookmarks),
+        "found": (game, _keys("7")),
         "refusal": (game, _click(_blocked(game), 1)),
         "picked": (example(_BUILD), _click(_buildable(example(_BUILD)), 1)),
         "choice": (example(_CHOICE), _click(_both_ways(example(_CHOICE)), 3)),

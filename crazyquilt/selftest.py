@@ -7,13 +7,18 @@ from collections.abc import Callable
 from pathlib import Path
 
 from crazyquilt.example import EXAMPLE_DEAL, example
+from crazyquilt.figures.result import Result
 from crazyquilt.model.cards import FACES
 from crazyquilt.model.deal import numbered_deal
 from crazyquilt.model.game import Game
 from crazyquilt.model.position import Outcome
 from crazyquilt.model.record import Record
-from crazyquilt.model.rules import STANDARD
+from crazyquilt.model.rules import PRESETS, STANDARD
+from crazyquilt.session import Session
 from crazyquilt.storage.files import read_record, write_whole
+
+_NEARLY, _NODES = 120, 200_000
+"""How far the example is played before the solver goes on, and how many positions it may see."""
 
 
 def selftest() -> bool:
@@ -23,6 +28,9 @@ def selftest() -> bool:
         "table": _table,
         "deal": _won,
         "record": _record,
+        "solver": _solver,
+        "catalogue": _catalogue,
+        "statistics": _statistics,
     }
     well = True
     for name, part in parts.items():
@@ -88,3 +96,41 @@ def _record() -> str:
         if read_record(path).game() != game:
             raise ValueError("the record read is not the record written")
     return f"{game.cursor} of {len(game.attempts[0])} moves written and read again"
+
+
+def _solver() -> str:
+    from crazyquilt.solver.api import Won, engine, solve
+
+    position = example(_NEARLY).position
+    result = solve(position, _NODES)
+    if not isinstance(result, Won):
+        raise ValueError(f"finds no way to win deal {EXAMPLE_DEAL} after {_NEARLY} moves")
+    return f"{engine()}, wins after {result.nodes} positions"
+
+
+def _catalogue() -> str:
+    from crazyquilt.catalogue import rows
+
+    counts = [f"{len(rows(rules))} {name}" for name, rules in PRESETS.items()]
+    if not all(map(rows, PRESETS.values())):
+        raise FileNotFoundError(f"a survey is missing: {', '.join(counts)}")
+    return f"deals surveyed: {', '.join(counts)}"
+
+
+def _statistics() -> str:
+    from crazyquilt.storage.statistics.store import Statistics
+
+    with tempfile.TemporaryDirectory() as folder:
+        *line, last = example().played
+        session = Session(Record.of(example(len(line))))
+        results: list[Result] = []
+        session.listen(results.append)
+        session.play(last)
+        session.undo()
+        session.redo()
+        store = Statistics(Path(folder, "statistics.sqlite3"))
+        for result in results:
+            store.add(result)
+        if len(store.results()) != 1:
+            raise ValueError("a won game is not counted once")
+    return "a won game is counted once"

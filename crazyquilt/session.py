@@ -4,7 +4,8 @@ Every step goes through here and is told to the observers as one `Change`, from 
 saving and announcements follow alike. No pygame: a whole game runs headless.
 
 A game's result is told once it is final: when it is won, or when another game is begun in its
-place. Until then a lost game may be taken back, and closing the window only interrupts it.
+place. Until then a lost game may be taken back, and closing the window only interrupts it. A record
+that is opened is only looked at until a move is played in it.
 """
 
 import secrets
@@ -15,6 +16,7 @@ from enum import Enum, auto
 
 from crazyquilt.figures.result import Ending, Result
 from crazyquilt.figures.tally import Tally, split_tally
+from crazyquilt.model.daily import daily_number
 from crazyquilt.model.deal import LAST_DEAL, Deal, numbered_deal
 from crazyquilt.model.errors import FormatError
 from crazyquilt.model.game import Game
@@ -65,50 +67,55 @@ def random_deal() -> Deal:
 
 
 class Session:
-    """One game after another. `next_rules` are the rules of the next new deal."""
+    """One game after another. `next_rules` are the rules of the next new deal. `kept`: the record
+    is the game that this player left unfinished.
+    """
 
     def __init__(
         self,
         record: Record | None = None,
         next_rules: Rules | None = None,
         clock: Callable[[], datetime] = utc_now,
+        kept: bool = False,
     ) -> None:
         self._observers: list[Observer] = []
         self._listeners: list[Listener] = []
+        self._notes: list[Callable[[], None]] = []
         self._clock = clock
         self.next_rules = next_rules or (record.rules if record else STANDARD)
         if record is None:
             self._begin(Game(random_deal(), self.next_rules), Tally.new())
         else:
-            self._go_on(record)
-            self._touched = self._resumed
-        self._blocks: dict[int, int] = {}
-        self._block_from: int | None = None
-        self._showing = False
+            self._go_on(record.game(), record.extra, kept)
 
     _game: Game
     _extra: tuple[str, ...]
     tally: Tally
     """What is counted beside the moves."""
     _bookmarks: tuple[Line, ...]
-    _resumed: bool
-    _touched: bool
-    _final: bool
+    _told: bool
+    """Whether the result is told, or is not this player's."""
+    _blocks: dict[int, int]
+    _block_from: int | None
+    _showing: bool
 
     def _begin(self, game: Game, tally: Tally) -> None:
         self._game, self.tally, self._extra = game, tally, ()
         self._bookmarks = ()
-        self._resumed = self._touched = False
-        self._final = False
+        self._told = False
+        self._forget_blocks()
 
-    def _go_on(self, record: Record) -> None:
-        """Takes a record's game. Raises IllegalRecordMove, changing nothing."""
-        game = record.game()
-        tally, extra = split_tally(record.extra)
-        self._begin(game, tally or Tally.new())
-        self._resumed = tally is not None
-        self._bookmarks, self._extra = _split_bookmarks(extra)
-        self._final = game.position.outcome is Outcome.WON
+    def _go_on(self, game: Game, extra: tuple[str, ...], kept: bool = False) -> None:
+        """Takes the game of a record with these lines besides."""
+        tally, rest = split_tally(extra)
+        tally = tally or Tally.new()
+        if tally.daily and game.deal.number != daily_number(tally.daily):
+            tally = replace(tally, daily=None)
+        self._begin(game, tally if kept else replace(tally, looked=True))
+        self._bookmarks, self._extra = _split_bookmarks(rest)
+        won = game.position.outcome is Outcome.WON
+        # A kept game that stands won was not told in time: `recount` does that.
+        self._told = not won and tally.ending is not None if kept else won or bool(tally.ending)
 
     def observe(self, observer: Observer) -> None:
         """Adds an observer, called after each step."""
@@ -117,6 +124,10 @@ class Session:
     def listen(self, listener: Listener) -> None:
         """Adds a listener, called with each game's result once it is final."""
         self._listeners.append(listener)
+
+    def observe_notes(self, observer: Callable[[], None]) -> None:
+        """Adds an observer, called when the record changes without a step, as by a bookmark."""
+        self._notes.append(observer)
 
     @property
     def position(self) -> Position:
@@ -180,37 +191,41 @@ class Session:
         self._game.play(move)
         here = self._game.cursor - 1
         self._blocks = {end: start for end, start in self._blocks.items() if end <= here}
-        self._touch()
+        began = self.tally.began or self._clock()
+        self.tally = replace(self.tally, began=began, looked=False)
         if self._showing:
             self.tally = self.tally.plus(shown=1)
+        self._note_win()
         self._tell(before, move, Cause.PLAY)
-        self._end_if_won()
+        self._tell_win()
 
     def undo(self) -> None:
         """Takes a step back, if there is one; a block of moves in one step."""
         if self.can_undo:
             before = self.position
-            self._touch(undos=1)
+            self.tally = self.tally.plus(undos=1)
             start = self._blocks.get(self._game.cursor)
+            move = None
             if start is not None:
                 self._game.go(start)
-                self._tell(before, None, Cause.UNDO)
-            else:
-                self._tell(before, self._game.undo(), Cause.UNDO)
+            elif (move := self._game.undo()) is None:
+                self._forget_blocks()  # another attempt
+            self._tell(before, move, Cause.UNDO)
 
     def redo(self) -> None:
         """Plays again the step taken back last, if there is one; a block of moves in one step."""
         if self.can_redo:
             before = self.position
-            self._touch()
             here = self._game.cursor
             end = next((end for end, start in self._blocks.items() if start == here), None)
+            move = None
             if end is not None:
                 self._game.go(end)
-                self._tell(before, None, Cause.REDO)
-            else:
-                self._tell(before, self._game.redo(), Cause.REDO)
-            self._end_if_won()
+            elif (move := self._game.redo()) is None:
+                self._forget_blocks()  # another attempt
+            self._note_win()
+            self._tell(before, move, Cause.REDO)
+            self._tell_win()
 
     def begin_block(self, shown: bool = False) -> None:
         """Lets what is played until `end_block` be undone as a whole. `shown`: it is the solver's,
@@ -234,15 +249,15 @@ class Session:
     def go_back(self, moves_played: int) -> None:
         """Takes moves back until `moves_played` are left; redo plays them again."""
         before = self.position
-        self._touch(undos=1)
+        back = moves_played < self._game.cursor
         self._game.go(moves_played)
+        self.tally = self.tally.plus(undos=int(back))
         self._tell(before, None, Cause.UNDO)
 
     def restart(self) -> None:
         """Starts the deal again, if a move is played; undo brings the game back."""
         if self.can_restart:
             before = self.position
-            self._touch()
             self._game.restart()
             self._forget_blocks()
             self._tell(before, None, Cause.RESTART)
@@ -255,21 +270,34 @@ class Session:
         self._end()
         rules = STANDARD if daily else self.next_rules
         self._begin(Game(deal or random_deal(), rules), Tally.new(daily))
-        self._forget_blocks()
         self._tell(before, None, Cause.DEAL)
 
     def load(self, record: Record) -> None:
         """Goes on with a record. Raises IllegalRecordMove, changing nothing."""
         before = self.position
-        record.game()
-        self._end()
-        self._go_on(record)
-        self._forget_blocks()
+        game = record.game()
+        theirs, _ = split_tally(record.extra)
+        if theirs and theirs.game == self.tally.game:
+            # An earlier moment of this very game: what is counted goes on.
+            ours, told = self.tally, self._told
+            self._go_on(game, record.extra)
+            self.tally, self._told = ours, told
+        else:
+            self._end()
+            self._go_on(game, record.extra)
         self._tell(before, None, Cause.LOAD)
 
     def record(self) -> Record:
         """Returns the record of the game as it stands, what can be redone included."""
-        counted = (str(self.tally),) if self.tally.began else ()
+        return self._record(replace(self.tally, looked=False))
+
+    def unfinished(self) -> Record:
+        """Returns the record to be kept until the next start: it tells too what does not count."""
+        foreign = self._told and self.tally.ending is None
+        return self._record(replace(self.tally, practice=self.tally.practice or foreign))
+
+    def _record(self, tally: Tally) -> Record:
+        counted = (str(tally),) if tally.began or tally.practice else ()
         marked = [" ".join((BOOKMARK, *map(str, line))) for line in self._bookmarks]
         return Record.of(self._game, (*self._extra, *marked, *counted))
 
@@ -291,16 +319,19 @@ class Session:
         marked = here not in self._bookmarks
         others = tuple(line for line in self._bookmarks if line != here)
         self._bookmarks = (*others, here) if marked else others
-        self._touch()
+        self._noted()
         return marked
 
     def go_to(self, line: Line) -> None:
         """Goes to the position that `line` leads to; undo leads back where redo does not.
         Raises IllegalMove, changing nothing.
         """
+        here = self._game.played
+        if line == here:
+            return
         before = self.position
         self._game.go_along(line)
-        self._touch(undos=1)
+        self.tally = self.tally.plus(undos=int(line[: len(here)] != here))
         self._forget_blocks()
         self._tell(before, None, Cause.JUMP)
 
@@ -308,45 +339,51 @@ class Session:
 
     @property
     def counted(self) -> bool:
-        """Whether the game's result is told, or will never be."""
-        return self._final or self.tally.practice
+        """Whether the game's result is told, or will not be as it stands."""
+        return self._told or not self._counts
+
+    @property
+    def _counts(self) -> bool:
+        """Whether the player has played in it, and not for practice."""
+        tally = self.tally
+        return bool(tally.began) and not (tally.practice or tally.looked)
 
     def pass_time(self, seconds: float) -> None:
-        """Counts play time, from the first move on until the game is won."""
-        if self.tally.began and self.position.outcome is Outcome.OPEN:
+        """Counts play time, from the first move on until the game is over."""
+        if seconds > 0 and self._counts and self.position.outcome is Outcome.OPEN:
             self.tally = self.tally.plus(seconds=seconds)
 
     def hinted(self) -> None:
         """Counts a hint."""
         self.tally = self.tally.plus(hints=1)
+        self._noted()
 
     def recount(self) -> None:
         """Tells the result of a won game that was kept, in case it was not told in time."""
-        self._final = False
-        if self.position.outcome is Outcome.WON:
-            self._conclude(Ending.SHOWN if self.tally.shown else Ending.WON)
+        self._note_win()
+        self._tell_win()
 
-    def _touch(self, undos: int = 0) -> None:
-        """The player does something with the game, which from now on is one that counts."""
-        self._touched = True
-        began = self.tally.began or self._clock()
-        self.tally = replace(self.tally, began=began, undos=self.tally.undos + undos)
+    def _note_win(self) -> None:
+        """Puts down how the game was won, the first time that it is."""
+        won = self.position.outcome is Outcome.WON
+        if won and self.tally.ending is None and not self.counted:
+            ending = Ending.SHOWN if self._showing else Ending.WON
+            self.tally = replace(self.tally, ending=ending, ended=self._clock())
 
-    def _end_if_won(self) -> None:
-        if self.position.outcome is Outcome.WON:
-            self._conclude(Ending.SHOWN if self._showing else Ending.WON)
+    def _tell_win(self) -> None:
+        if self.position.outcome is Outcome.WON and self.tally.ending:
+            self._conclude(self.tally.ending)
 
     def _end(self) -> None:
         """Another game takes this one's place."""
-        if self._touched and not self._final:
-            lost = self.position.outcome is Outcome.LOST
-            self._conclude(Ending.LOST if lost else Ending.LEFT)
+        lost = self.position.outcome is Outcome.LOST
+        self._conclude(self.tally.ending or (Ending.LOST if lost else Ending.LEFT))
 
     def _conclude(self, ending: Ending) -> None:
         began = self.tally.began
-        if self._final or self.tally.practice or began is None:
+        if self.counted or began is None:
             return
-        self._final = True
+        self._told = True
         result = Result(
             game=self.tally.game,
             deal=self.deal.number,
@@ -358,7 +395,7 @@ class Session:
             shown=self.tally.shown,
             seconds=self.tally.seconds,
             started=began,
-            ended=max(began, self._clock()),
+            ended=max(began, self.tally.ended or self._clock()),
             daily=self.tally.daily,
             record=str(self.record()),
         )
@@ -367,7 +404,11 @@ class Session:
 
     def _forget_blocks(self) -> None:
         # They count the moves of one attempt.
-        self._blocks, self._block_from = {}, None
+        self._blocks, self._block_from, self._showing = {}, None, False
+
+    def _noted(self) -> None:
+        for observer in self._notes:
+            observer()
 
     def _tell(self, before: Position, move: Move | None, cause: Cause) -> None:
         change = Change(before, self.position, move, cause)
@@ -387,4 +428,4 @@ def _split_bookmarks(extra: tuple[str, ...]) -> tuple[tuple[Line, ...], tuple[st
             marks.append(tuple(map(parse_move, moves)))
         except FormatError:
             rest.append(line)
-    return tuple(marks), tuple(rest)
+    return tuple(dict.fromkeys(marks)), tuple(rest)

@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
@@ -33,12 +34,25 @@ _A, _Z = 4, 29
 """The scancodes of the keys that bear A and Z on a Latin keyboard."""
 
 
+class Place(NamedTuple):
+    """How large the window was, in its own units and when not maximised, and whether it was."""
+
+    size: tuple[int, int] | None = None
+    maximised: bool = False
+
+
 class Window:
     """The program's one window, and the desk around it."""
 
-    def __init__(self, size: tuple[int, int] | None = None, dense: bool | None = None) -> None:
-        """Opens it. `dense` asks for every pixel of a high-density display; by default where
-        window and picture may differ in size. Raises pygame.error where there is no display.
+    def __init__(
+        self,
+        size: tuple[int, int] | None = None,
+        place: Place = Place(),  # noqa: B008
+        dense: bool | None = None,
+    ) -> None:
+        """Opens it, as large as `size` or else as in `place`. `dense` asks for every pixel of a
+        high-density display; by default where window and picture may differ in size. Raises
+        pygame.error where there is no display.
         """
         # A plain frame buffer starts faster, takes less memory and presents single rectangles.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -56,27 +70,29 @@ class Window:
         if dense is None:
             dense = pygame.display.get_driver() in ("cocoa", "wayland")
         self._dense = dense
+        opened = size or _fitting(place.size)
         if dense:
             # Only this kind of window may be dense; it cannot present single rectangles.
-            self._window = pygame.Window(
-                TITLE, size or _usual_size(), resizable=True, allow_high_dpi=True
-            )
+            self._window = pygame.Window(TITLE, opened, resizable=True, allow_high_dpi=True)
         else:
-            pygame.display.set_mode(size or _usual_size(), pygame.RESIZABLE)
+            pygame.display.set_mode(opened, pygame.RESIZABLE)
             self._window = pygame.Window.from_display_module()
             self._window.title = TITLE
         with contextlib.suppress(pygame.error, OSError):
             self._window.set_icon(svg_file(asset("icon", "crazyquilt.svg"), (64, 64)))
         with contextlib.suppress(pygame.error):
             self._window.minimum_size = SMALLEST
-        if not size and pygame.display.get_desktop_sizes()[0] < ROOMY:
+        if not size and (place.maximised or pygame.display.get_desktop_sizes()[0] < ROOMY):
             self._window.maximize()
         pygame.display.set_allow_screensaver(True)
         pygame.key.set_repeat(350, 60)
         self.is_open = True
         self.lost = False
         """Whether what was drawn may be gone, so that all must be drawn anew."""
-        self.focused = True
+        self._has_focus, self._minimised, self._maximised = True, False, False
+        self._remembers = size is None
+        self._asked, self._was = place.size, opened
+        self._normal = self._before = opened
         self._down: set[int] = set()
         self._full = self._wants_full = False
 
@@ -105,6 +121,33 @@ class Window:
         pw, ph = self.surface.get_size()
         return (pw / w if w else 1.0), (ph / h if h else 1.0)
 
+    @property
+    def focused(self) -> bool:
+        """Whether the player is at this window and sees it."""
+        return self._has_focus and not self._minimised
+
+    @property
+    def place(self) -> Place | None:
+        """What is to be remembered of the window; None when it was opened at a size of its own."""
+        if not self._remembers:
+            return None
+        size = self._normal if self._normal != self._was else self._asked
+        return Place(size, self._maximised)
+
+    def _note_place(self, event: int) -> None:
+        """Keeps in mind how large the window is while it is neither maximised nor full."""
+        size = self._window.size
+        if event == pygame.WINDOWMAXIMIZED:
+            self._maximised, self._minimised = True, False
+            if self._normal == size:
+                self._normal = self._before  # the size was told before its reason
+        elif event == pygame.WINDOWRESTORED:
+            # From the task bar, or from filling the screen.
+            self._maximised = self._maximised and self._minimised
+            self._minimised = False
+        elif not (self._maximised or self._full or self._wants_full) and size != self._normal:
+            self._before, self._normal = self._normal, size
+
     # ── events
 
     def events(self, now: float) -> Iterator[Event]:
@@ -115,12 +158,18 @@ class Window:
             elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
                 # The surface may be another one, and black, even at the same size.
                 self.lost = True
+                self._note_place(event.type)
             elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
-                self.focused = False
+                if event.type == pygame.WINDOWMINIMIZED:
+                    self._minimised = True
+                else:
+                    self._has_focus = False
                 self._down.clear()
                 yield Left()
-            elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED):
-                self.focused = True
+            elif event.type == pygame.WINDOWFOCUSGAINED:
+                self._has_focus = True
+            elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED):
+                self._note_place(event.type)
             else:
                 yield from self._translated(event, now)
 
@@ -186,6 +235,14 @@ class Window:
     def close(self) -> None:
         """Ends the program after this frame."""
         self.is_open = False
+
+
+def _fitting(size: tuple[int, int] | None) -> tuple[int, int]:
+    """Gets the size to open with: that one where the desktop has room for it, or the usual one."""
+    if size is None:
+        return _usual_size()
+    w, h = (pygame.display.get_desktop_sizes() or [size])[0]
+    return max(SMALLEST[0], min(size[0], w)), max(SMALLEST[1], min(size[1], h))
 
 
 def _usual_size() -> tuple[int, int]:

@@ -22,11 +22,12 @@ PARTS = {
     "storage": {"model", "figures", "platformdirs"},
     "session": {"model", "figures", "solver", "storage", "wording"},
     "analysis": {"model", "solver"},
+    "catalogue": {"model", "solver", "resources"},
     "adviser": {"model", "solver", "session"},
     "scene": {"model", "session", "wording", "resources", "pygame"},
     "screens": {
         *("model", "figures", "solver", "storage", "session", "scene"),
-        *("wording", "example", "resources", "pygame", "adviser", "analysis"),
+        *("wording", "example", "resources", "pygame", "adviser", "analysis", "catalogue"),
     },
     "cli": {"model", "figures", "solver", "storage", "wording"},
     "__main__": {"cli"},

@@ -10,7 +10,7 @@ import math
 from dataclasses import dataclass, fields, replace
 from datetime import UTC, date, datetime
 
-from crazyquilt.figures.result import new_game_id
+from crazyquilt.figures.result import Ending, new_game_id
 
 KEY = "tally"
 
@@ -22,7 +22,8 @@ class Tally:
     `game` is its id. `began` tells when the first move was made, in UTC. `seconds` counts only
     while the window is active. `shown` are moves that the solver played for the player. `daily` is
     the day whose daily deal it is. A game is `practice` when it goes on from another one's replay:
-    it does not count.
+    it does not count. It is `looked` at while nobody has played on in a record that was opened.
+    `ending` and `ended` tell how and when it was won, once it was, whatever is taken back since.
     """
 
     game: str
@@ -33,6 +34,9 @@ class Tally:
     shown: int = 0
     daily: date | None = None
     practice: bool = False
+    looked: bool = False
+    ending: Ending | None = None
+    ended: datetime | None = None
 
     @classmethod
     def new(cls, daily: date | None = None, practice: bool = False) -> "Tally":
@@ -52,6 +56,8 @@ class Tally:
                 value = "yes" if value else None
             elif isinstance(value, datetime | date):
                 value = value.isoformat()
+            elif isinstance(value, Ending):
+                value = value.value
             elif isinstance(value, float):
                 value = f"{value:.1f}"
             if value is not None:
@@ -77,10 +83,14 @@ def parse_tally(line: str) -> Tally | None:
             int(said.get("shown", "0")),
             date.fromisoformat(said["daily"]) if "daily" in said else None,
             said.get("practice") == "yes",
+            said.get("looked") == "yes",
+            Ending(said["ending"]) if "ending" in said else None,
+            _moment(said["ended"]) if "ended" in said else None,
         )
-    except (KeyError, ValueError):
+    except (KeyError, ValueError, OverflowError):
         return None
     usable = len(game) == 32 and set(game) <= set("0123456789abcdef") and math.isfinite(seconds)
+    usable = usable and tally.ending in (None, Ending.WON, Ending.SHOWN)
     return tally if usable and min(seconds, tally.undos, tally.hints, tally.shown) >= 0 else None
 
 

@@ -9,7 +9,7 @@ import pygame
 
 from crazyquilt.resources import asset
 from crazyquilt.scene.geometry import Box
-from crazyquilt.scene.look import THEMES, Colour, Theme
+from crazyquilt.scene.look import LEAST_TEXT, THEMES, Colour, Theme
 
 _KEPT = 1200
 """How many surfaces are kept before the cache starts anew."""
@@ -30,6 +30,8 @@ ICONS = {
     "back": "M15 5l-7 7 7 7",
     "on": "M9 5l7 7-7 7",
     "close": "M6 6l12 12M18 6 6 18",
+    "play": "M8 5l10 7-10 7z",
+    "pause": "M8 5v14M16 5v14",
 }
 """Line icons on a 24 × 24 grid, stroked."""
 
@@ -73,7 +75,8 @@ class Kit:
         self, text: str, size: int, colour: Colour, width: int, bold: bool = False
     ) -> pygame.Surface:
         """Gets a line of text no wider than `width`: smaller by some pixels, or cut, if need be."""
-        for smaller in (size, round(size * 0.92), round(size * 0.85)):
+        least = min(size, LEAST_TEXT)
+        for smaller in (size, max(least, round(size * 0.92)), max(least, round(size * 0.85))):
             if self.text_width(text, smaller, bold) <= width:
                 return self.text(text, smaller, colour, bold)
         while len(text) > 1 and self.text_width(text + "…", smaller, bold) > width:

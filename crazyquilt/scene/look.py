@@ -109,7 +109,8 @@ PANEL_OFF_INK: Colour = (120, 112, 96)
 
 PLOT_GOOD: Colour = (46, 112, 88)
 PLOT_BAD: Colour = (172, 58, 44)
-"""On a panel: what is won or winnable, and what is lost."""
+PLOT_PLAIN: Colour = (150, 141, 122)
+"""On a panel: what is won or winnable, what is lost, and what is neither."""
 
 BLOCKED_TINT: Colour = (200, 201, 192)
 """What a blocked card's colours are multiplied by, of 255."""
@@ -118,6 +119,8 @@ VEIL_SHADE = 120
 SHADOW = 84
 """The darkest part, of 255, of a card's shadow."""
 
+LEAST_TEXT = 11
+"""Nothing is written smaller than so many pixels, however little room there is."""
 SMALLEST_TEXT = 12
 SMALLEST_BODY = 14
 

@@ -203,6 +203,23 @@ class Pointer:
         self.state = Pressed(place, x, y, picked)
         return put_down
 
+    def choose(self, place: str) -> list[Intent]:
+        """The keyboard chooses a place: its card is picked, or the picked card is put on it; the
+        picked card itself means what a double click does.
+        """
+        picked = self.picked
+        intents = self.cancel()
+        if picked == place:
+            return [*intents, SendHome(place) if place == "waste" else SendToWaste(place)]
+        if picked and self._is_pile(place):
+            if place in self._hand.targets(picked):
+                return [*intents, Drop(picked, place)]
+            return [*intents, Refuse(picked, place)]
+        if not self._hand.targets(place):
+            return [*intents, Refuse(place)]
+        self.state = Idle(place)
+        return [*intents, Pick(place)]
+
     def _is_pile(self, place: str) -> bool:
         return place == "waste" or place.startswith(("up", "down"))
 

@@ -14,6 +14,7 @@ from crazyquilt.model.quilt import CELL_NAMES, CELLS, SIDE, cells, is_upright
 from crazyquilt.scene import look
 from crazyquilt.scene.art import CardArt, turned
 from crazyquilt.scene.celebration import Celebration, face_of
+from crazyquilt.scene.focus_ring import focus_ring
 from crazyquilt.scene.geometry import Box, Layout, foundation_name
 from crazyquilt.scene.kit import Kit
 from crazyquilt.scene.painter import Sprite
@@ -22,6 +23,8 @@ from crazyquilt.wording import rank_text
 
 RING = 0.045
 """Width of the ring around a lit place or a picked card, in card widths."""
+FOCUS = 0.06
+"""Width of the keyboard's focus, without its edges, in card widths."""
 GLOW_STEPS = 6
 CORNER = 0.052
 """A card's corner radius, in card widths."""
@@ -48,6 +51,7 @@ class View:
     of a place is moved aside at this moment, in pixels. `lines`: label and value pairs. `shaded`:
     whether blocked cards lie darker. `glow`: names of cells whose cards have just been freed, and
     how strongly, 0 to 1, they glow. `pointed`: places that a hint points out; the rest is dimmed.
+    `focus`: the place that has the keyboard's focus.
     """
 
     position: Position
@@ -62,6 +66,7 @@ class View:
     hover: Hover | None = None
     glow: tuple[frozenset[str], float] = (frozenset(), 0.0)
     pointed: tuple[str, ...] = ()
+    focus: str | None = None
 
 
 def ground(layout: Layout, theme: look.Theme = look.THEMES["felt"]) -> pygame.Surface:
@@ -117,6 +122,8 @@ class Table:
         yield from self._lying(view, away)
         if view.pointed:
             yield from self._pointed_out(view)
+        if view.focus:
+            yield from self._focused(view, view.focus)
         for slot, pose in view.flying:
             yield self._card(view.position.card(slot), pose)
         if view.held:
@@ -138,7 +145,7 @@ class Table:
 
     def _lying(self, view: View, away: set[int]) -> list[Sprite]:
         """Gets what lies still; made anew only when it differs, not for each step of a drag."""
-        still = replace(view, flying=(), held=None)
+        still = replace(view, flying=(), held=None, focus=None)
         state = (still, away, self._art.version)
         if self._still is None or self._still[0] != state:
             sprites = [
@@ -277,6 +284,11 @@ class Table:
             (box.w, box.h), self._radius, None, self._theme.accent, thick, opacity
         )
         return Sprite(ring, box.x, box.y - self._raised(view, name))
+
+    def _focused(self, view: View, name: str) -> Iterator[Sprite]:
+        box = self._layout.places[name]
+        box = box._replace(y=box.y - self._raised(view, name))
+        yield from focus_ring(self._kit, box, self._radius, round(self._layout.card.w * FOCUS))
 
     def _hovered(self, view: View, hover: Hover, thick: int) -> Iterator[Sprite]:
         for name in hover.targets:

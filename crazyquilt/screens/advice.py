@@ -5,6 +5,7 @@ are played out. All of it is asked in the background and told when it is known.
 from collections.abc import Callable
 from enum import Enum, auto
 
+from crazyquilt import catalogue
 from crazyquilt.adviser import Adviser, Kind
 from crazyquilt.model.deal import Deal
 from crazyquilt.model.moves import Move
@@ -21,8 +22,14 @@ from crazyquilt.screens.reasons import (
 )
 from crazyquilt.screens.screen import Stage
 from crazyquilt.screens.widgets import Button, Words
-from crazyquilt.session import Change, Session
+from crazyquilt.session import Cause, Change, Session
 from crazyquilt.solver.api import Lost, Result, Won
+
+LOOKING = "Looking for a deal that can be won"
+EASY_SIDE = (
+    "It is found by a short search, which favours easy deals; the grade tells how much had to be "
+    "searched for a win: gentle, fair, hard or fiendish."
+)
 
 
 class _Wish(Enum):
@@ -59,7 +66,10 @@ class Advice:
         self._fulfilled = False
         """Whether the last tick began something, which the next one is to find going on."""
         self._playing: Demonstration | None = None
+        self._grade: str | None = None
+        """How hard the deal is, where a win is known."""
         session.observe(self._changed)
+        self._look_up()
 
     def close(self) -> None:
         """Stops thinking."""
@@ -67,9 +77,19 @@ class Advice:
 
     def _changed(self, change: Change) -> None:
         self.adviser.changed(change)
+        if change.cause in (Cause.DEAL, Cause.LOAD):
+            self._look_up()
         self._hints_shown = (False, 0)
         if self._wish is _Wish.HINT:
             self._wish = None
+
+    def _look_up(self) -> None:
+        """Takes what the catalogue knows of the deal."""
+        start = Position.start(self._session.deal, self._session.rules)
+        entry = catalogue.entry(start)
+        self._grade = entry.grade if entry else None
+        if entry:
+            self.adviser.know(start, entry.line)
 
     # ── the status
 
@@ -80,6 +100,8 @@ class Advice:
         if position.outcome is Outcome.OPEN:
             if settings.verdict:
                 lines.append(("", verdict_text(self.adviser.verdict(position))))
+                if self._grade:
+                    lines.append(("Grade", self._grade))
             if settings.chance and position.redeals_left == position.rules.redeals:
                 chance = self.adviser.chance(position)
                 lines.append(("Chance", "…" if chance is None else f"about {chance:.0%}"))
@@ -228,7 +250,7 @@ class Advice:
     def new_winnable(self) -> None:
         """Deals at random until a deal is proved winnable, and begins it."""
         self._wish = _Wish.WINNABLE
-        self._ask_patience("New winnable deal", "Looking for a deal that can be won …", skip=True)
+        self._ask_patience("New winnable deal", f"{LOOKING} … {EASY_SIDE}", skip=True)
         self._deal_winnable()
 
     def _deal_winnable(self) -> None:
@@ -239,9 +261,7 @@ class Advice:
         found = self.adviser.winnable(self._session.next_rules)
         if found is None:
             if self._words and self.adviser.tried:
-                self._words.text = (
-                    f"Looking for a deal that can be won: {self.adviser.tried} tried …"
-                )
+                self._words.text = f"{LOOKING}: {self.adviser.tried} tried … {EASY_SIDE}"
                 if self._dialog:
                     self._dialog.resized()
             return
@@ -249,6 +269,7 @@ class Advice:
         self._close_dialog()
         self.adviser.know(Position.start(found.deal, self._session.next_rules), found.line)
         self._deal(found.deal)
+        self._grade = catalogue.grade(found.nodes)
 
     def _skip_proof(self) -> None:
         self._close_dialog()

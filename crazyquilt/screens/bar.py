@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterator
 
+from crazyquilt.scene.focus_ring import focus_ring
 from crazyquilt.scene.geometry import BUTTONS, Box
 from crazyquilt.scene.painter import Sprite
 from crazyquilt.scene.pointer import LEFT
-from crazyquilt.screens.commands import BY_NAME
+from crazyquilt.screens.commands import BY_NAME, REPEATING
 from crazyquilt.screens.screen import Stage
 from crazyquilt.screens.widgets import Button
 
@@ -52,6 +53,17 @@ class ButtonBar:
         offered = [self._finish] if self._finish.enabled() else []
         return [*self._buttons.values(), *offered]
 
+    def boxes(self, disabled: bool = False) -> dict[str, Box]:
+        """Gets the boxes, in order, of the buttons that can be pressed; or of all that are seen."""
+        shown = zip((*self._buttons, "finish"), self._shown(), strict=False)
+        return {name: button.box for name, button in shown if disabled or button.enabled()}
+
+    def activate(self, name: str, repeated: bool) -> None:
+        """Presses a button, if it can be pressed; for a key held down, if that means anything."""
+        button = self._buttons.get(name, self._finish)
+        if button.enabled() and (name in REPEATING or not repeated):
+            button.action()
+
     def press(self, x: float, y: float, mouse_button: int) -> bool:
         """Takes a press on a button. Returns whether it was on one."""
         self._pressed = None
@@ -76,15 +88,23 @@ class ButtonBar:
         """Forgets a press."""
         self._pressed = None
 
-    def sprites(self) -> list[Sprite]:
-        """Gets the buttons; made anew only when one of them looks different."""
+    def sprites(self, focus: str | None = None) -> list[Sprite]:
+        """Gets the buttons, one of them with the keyboard's focus; made anew only when one of them
+        looks different.
+        """
         shown = self._shown()
         enabled = [button.enabled() for button in shown]
         hovered = next((b for b in shown if b.box.holds(*self._stage.pointer)), None)
-        state = (enabled, hovered, self._pressed)
+        state = (enabled, hovered, self._pressed, focus)
         if self._drawn is None or self._drawn[0] != state:
-            self._drawn = (state, [s for b in shown for s in self._sprites(b, b is hovered)])
+            drawn = [s for b in shown for s in self._sprites(b, b is hovered)]
+            self._drawn = (state, [*drawn, *self._ring(focus)])
         return self._drawn[1]
+
+    def _ring(self, focus: str | None) -> Iterator[Sprite]:
+        box, body = self.boxes(disabled=True).get(focus or ""), self._stage.layout.type.body
+        if box:
+            yield from focus_ring(self._stage.kit, box, body * 0.45, round(body * 0.2))
 
     def _sprites(self, button: Button, hovered: bool) -> Iterator[Sprite]:
         return button.sprites(

@@ -2,26 +2,70 @@
 
 from calendar import Calendar
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from datetime import date, timedelta
+
+import pygame
 
 from crazyquilt.figures.figures import Days
 from crazyquilt.scene import look
 from crazyquilt.scene.geometry import Box
+from crazyquilt.scene.kit import Kit
+from crazyquilt.scene.look import Colour, Type
 from crazyquilt.scene.painter import Sprite
 from crazyquilt.screens.dialog import Dialog
-from crazyquilt.screens.plots import MONTHS
 from crazyquilt.screens.screen import Event, Key, Stage, Wheel
 from crazyquilt.screens.widgets import Button, Part, Words
 
 WEEKDAYS = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
+MONTH_NAMES = (
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
 WEEKS = 6
 FIRST_DAY = date(2026, 1, 1)
 """Days before it have no daily deal."""
 
 
+@dataclass
+class Arrow(Button):
+    """Turns the month; its label is not shown."""
+
+    def _content(self, kit: Kit, sizes: Type, ink: Colour, enabled: bool) -> Iterator[Sprite]:
+        del enabled
+        box, size = self.box, round(sizes.body * 1.3)
+        picture = kit.icon(self.icon or "on", size, ink, 2.6)
+        yield Sprite(picture, box.x + (box.w - size) // 2, box.y + (box.h - size) // 2)
+
+
+@dataclass
+class DayCell(Button):
+    """A day: its number in the middle, and beside it how its deal went."""
+
+    mark: str | None = None
+
+    def _content(self, kit: Kit, sizes: Type, ink: Colour, enabled: bool) -> Iterator[Sprite]:
+        del enabled
+        box, size = self.box, round(sizes.body * 0.9)
+        text = kit.text(self.label, sizes.body, ink, bold=self.mark is not None)
+        used = text.get_width() + (size + size // 4 if self.mark else 0)
+        x, middle = box.x + (box.w - used) // 2, box.y + box.h // 2
+        yield Sprite(text, x, middle - text.get_height() // 2)
+        if self.mark:
+            yield Sprite(_mark(kit, self.mark, size), x + used - size, middle - size // 2)
+
+
+def _mark(kit: Kit, mark: str, size: int) -> pygame.Surface:
+    return kit.icon(mark, size, look.PLOT_GOOD if mark == WON else look.PLOT_BAD, 3.2)
+
+
+WON, PLAYED = "done", "none"
+"""The icons of a day that was won, and of one that was played and not won."""
+
+
 class DailyDeals(Dialog):
-    """`play` begins a day's deal; `share` gives the text about it to the clipboard. Days to come
-    cannot be played yet.
+    """`play` begins a day's deal; `share` gives the text about it to the clipboard and returns a
+    sentence about that. Days to come cannot be played yet. `told`: a sentence to begin with.
     """
 
     def __init__(
@@ -30,29 +74,61 @@ class DailyDeals(Dialog):
         days: Days,
         today: date,
         play: Callable[[date], None],
-        share: Callable[[date], None],
+        share: Callable[[date], str],
         passed: Callable[[Key], object],
+        told: str = "",
     ) -> None:
         self._days = days
         self._today = today
         self._play = play
+        self._share = share
+        self._told = told
         self._month = today.replace(day=1)
-        self._cells: list[tuple[date, Button]] = []
+        self._cells: list[tuple[date, DayCell]] = []
         self._words = Words("")
+        self._earlier_arrow = Arrow(
+            "Earlier", lambda: self._turn(-1), "back", flat=True, enabled=self._earlier
+        )
+        self._later_arrow = Arrow(
+            "Later", lambda: self._turn(1), "on", flat=True, enabled=self._later
+        )
         super().__init__(
             stage,
             "Daily deals",
             [],
             [
-                Button("‹", lambda: self._turn(-1), enabled=self._earlier),
-                Button("›", lambda: self._turn(1), enabled=self._later),
-                Button("Share", lambda: share(today), enabled=lambda: today in days.played),
+                Button("Share", self._share_today, enabled=lambda: today in days.played),
                 Button("Close", self.close),
-                Button("Play today's", lambda: self._chosen(today), primary=True),
+                Button(
+                    "Play today's",
+                    lambda: self._chosen(today),
+                    primary=True,
+                    enabled=lambda: today >= FIRST_DAY,
+                ),
             ],
             width=27,
             passed=passed,
         )
+
+    @property
+    def month(self) -> date:
+        """The first day of the month that is shown."""
+        return self._month
+
+    @property
+    def days(self) -> dict[date, DayCell]:
+        """The days of the month that is shown."""
+        return dict(self._cells)
+
+    @property
+    def arrows(self) -> tuple[Button, Button]:
+        """What turns to the month before and after."""
+        return self._earlier_arrow, self._later_arrow
+
+    @property
+    def told(self) -> str:
+        """What stands below the month."""
+        return self._words.text
 
     def _earlier(self) -> bool:
         return self._month > FIRST_DAY
@@ -71,6 +147,10 @@ class DailyDeals(Dialog):
         self.close()
         self._play(day)
 
+    def _share_today(self) -> None:
+        self._told = self._share(self._today)
+        self.resized()
+
     def handle(self, event: Event) -> None:
         """Answers an event; the wheel and Page Up and Page Down turn the months."""
         match event:
@@ -78,11 +158,26 @@ class DailyDeals(Dialog):
                 self._turn(-1 if steps > 0 else 1)
             case Key("page up" | "page down", False, False, False, _):
                 self._turn(-1 if event.name == "page up" else 1)
+            case Key("up" | "down", False, False, False, _) if self._focused_day():
+                self.keyboard = True
+                self._leap(-len(WEEKDAYS) if event.name == "up" else len(WEEKDAYS))
             case _:
                 super().handle(event)
 
+    def _focused_day(self) -> date | None:
+        return next((day for day, cell in self._cells if cell is self.focus), None)
+
+    def _leap(self, days: int) -> None:
+        """Moves the focus by so many days, if that day can be played."""
+        here = self._focused_day()
+        cell = self.days.get(here + timedelta(days=days)) if here else None
+        if cell and cell.enabled():
+            self.focus = cell
+
     def _parts(self) -> Iterator[Part]:
-        yield from (button for _, button in self._cells if button.enabled())
+        for part in (*self.arrows, *(cell for _, cell in self._cells)):
+            if part.enabled():
+                yield part
         yield from super()._parts()
 
     # ── layout and picture
@@ -96,34 +191,31 @@ class DailyDeals(Dialog):
         w = min(width - 2 * sizes.body, max(round(self._width * sizes.body), foot + 2 * pad))
         inner = w - 2 * pad
         streaks = self._days.streaks
-        self._words.text = (
-            f"{MONTHS[self._month.month - 1]} {self._month.year}. Days won in a row: "
-            f"{streaks.current}, at most {streaks.longest}."
-        )
+        won = f"Days won in a row: {streaks.current}, at most {streaks.longest}."
+        self._words.text = f"{self._told}\n{won}" if self._told else won
         words = self._words.height(kit, sizes, inner)
         feet = self._feet(inner, gap)
         title, line = round(sizes.title * 1.5), round(sizes.body * 1.4)
+        head = round(sizes.body * 2.2)
         button = self.buttons[0].height(kit, sizes, inner)
-        rest = 2 * pad + title + words + line + 2 * gap + len(feet) * (button + gap)
+        legend = line
+        rest = 2 * pad + title + head + line + legend + words + 2 * gap
+        rest += len(feet) * (button + gap)
         step = max(1, min((height - rest) // WEEKS, round(sizes.body * 2.4)))
         h = rest + step * WEEKS
         self.box = Box((width - w) // 2, max(0, (height - h) // 2), w, h)
         x0, y = self.box.x + pad, self.box.y + pad + title
+        arrow = round(sizes.body * 2.4)
+        self._head = Box(x0 + arrow, y, inner - 2 * arrow, head)
+        self._earlier_arrow.box = Box(x0, y, arrow, head)
+        self._later_arrow.box = Box(x0 + inner - arrow, y, arrow, head)
+        y += head + line
+        self._fill(Box(x0, y, inner, step * WEEKS))
+        y += WEEKS * step
+        self._legend = Box(x0, y, inner, legend)
+        y += legend
         self._words.box = Box(x0, y, inner, words)
-        y += words + gap + line
-        self._cells = []
-        for i, day in enumerate(self._shown_days()):
-            week, column = divmod(i, len(WEEKDAYS))
-            cell = Button(
-                str(day.day),
-                lambda day=day: self._chosen(day),  # type: ignore[misc]
-                flat=True,
-                enabled=lambda day=day: FIRST_DAY <= day <= self._today,  # type: ignore[misc]
-            )
-            left, right = (x0 + inner * n // len(WEEKDAYS) for n in (column, column + 1))
-            cell.box = Box(left, y + week * step, right - left - 2, step - 2)
-            self._cells.append((day, cell))
-        y += WEEKS * step + gap
+        y += words + gap
         for row in feet:
             x = x0 + inner
             for part in reversed(row):
@@ -134,32 +226,62 @@ class DailyDeals(Dialog):
             y += button + gap
         return h
 
-    def _shown_days(self) -> list[date]:
-        month = Calendar().itermonthdates(self._month.year, self._month.month)
-        return list(month)[: WEEKS * len(WEEKDAYS)]
+    _head: Box
+    _legend: Box
+
+    def _fill(self, box: Box) -> None:
+        """Makes the month's days, a week a row."""
+        focused = self._focused_day()
+        self._cells = []
+        across, step = len(WEEKDAYS), box.h // WEEKS
+        for i, day in enumerate(Calendar().itermonthdates(self._month.year, self._month.month)):
+            if day.month != self._month.month:
+                continue
+            week, column = divmod(i, across)
+            left, right = (box.x + box.w * n // across for n in (column, column + 1))
+            won, played = day in self._days.won, day in self._days.played
+            cell = DayCell(
+                str(day.day),
+                lambda day=day: self._chosen(day),  # type: ignore[misc]
+                flat=True,
+                enabled=lambda day=day: FIRST_DAY <= day <= self._today,  # type: ignore[misc]
+                mark=WON if won else PLAYED if played else None,
+                box=Box(left, box.y + week * step, right - left - 2, step - 2),
+            )
+            self._cells.append((day, cell))
+            if day == focused:
+                self.focus = cell
 
     def sprites(self, now: float) -> Iterator[Sprite]:
         """Yields the month."""
         yield from super().sprites(now)
         kit, sizes = self.stage.kit, self.stage.layout.type
-        yield from self._words.sprites(kit, sizes)
+        name = f"{MONTH_NAMES[self._month.month - 1]} {self._month.year}"
+        text = kit.fitted(name, sizes.large, look.PANEL_INK, self._head.w, bold=True)
+        x, y = self._head.x + self._head.w // 2, self._head.y + self._head.h // 2
+        yield Sprite(text, x - text.get_width() // 2, y - text.get_height() // 2)
+        for arrow in self.arrows:
+            yield from self._part(arrow)
         line = round(sizes.body * 1.4)
-        for name, (_, cell) in zip(WEEKDAYS, self._cells, strict=False):
+        for column, name in enumerate(WEEKDAYS):
             text = kit.text(name, sizes.small, look.PANEL_QUIET)
-            yield Sprite(text, cell.box.x + sizes.body // 2, cell.box.y - line)
+            middle = self._legend.x + self._legend.w * (2 * column + 1) // (2 * len(WEEKDAYS))
+            yield Sprite(text, middle - text.get_width() // 2, self._head.bottom + line // 6)
         for day, cell in self._cells:
-            if day.month == self._month.month:
-                yield from self._day(day, cell)
+            if day == self._today:
+                box, thick = cell.box, max(2, sizes.body / 8)
+                edge = kit.panel((box.w, box.h), sizes.body * 0.3, None, look.PRIMARY, thick)
+                yield Sprite(edge, box.x, box.y)
+            yield from self._part(cell)
+        yield from self._legend_sprites(kit, sizes)
+        yield from self._words.sprites(kit, sizes)
 
-    def _day(self, day: date, cell: Button) -> Iterator[Sprite]:
-        kit, sizes, box = self.stage.kit, self.stage.layout.type, cell.box
-        if day == self._today:
-            edge = kit.panel((box.w, box.h), sizes.body * 0.3, None, look.PRIMARY, 2)
-            yield Sprite(edge, box.x, box.y)
-        yield from self._part(cell)
-        mark = sizes.body
-        x, y = box.right - mark - sizes.body // 3, box.y + (box.h - mark) // 2
-        if day in self._days.won:
-            yield Sprite(kit.icon("done", mark, look.PLOT_GOOD, 3), x, y)
-        elif day in self._days.played:
-            yield Sprite(kit.icon("none", mark, look.PLOT_BAD, 2.6), x, y)
+    def _legend_sprites(self, kit: Kit, sizes: Type) -> Iterator[Sprite]:
+        x, size = self._legend.x, round(sizes.body * 0.9)
+        for mark, words in ((WON, "won"), (PLAYED, "played, not won")):
+            yield Sprite(_mark(kit, mark, size), x, self._legend.y + (self._legend.h - size) // 2)
+            x += size + sizes.body // 3
+            text = kit.text(words, sizes.small, look.PANEL_QUIET)
+            y = self._legend.y + (self._legend.h - text.get_height()) // 2
+            yield Sprite(text, x, y)
+            x += text.get_width() + round(sizes.body * 1.2)

@@ -12,7 +12,8 @@ from crazyquilt.screens.screen import Key
 @dataclass(frozen=True, slots=True)
 class Command:
     """`keys` are shortcuts as people write them: ``Ctrl+Z``. `button` is the label where room is
-    short, `icon` the name of a line icon.
+    short, `icon` the name of a line icon. `table`: it is played with the keyboard's focus, and the
+    menu leaves it out.
     """
 
     name: str
@@ -20,12 +21,20 @@ class Command:
     keys: tuple[str, ...]
     button: str = ""
     icon: str | None = None
+    table: bool = False
 
 
 COMMANDS: tuple[Command, ...] = (
     Command("undo", "Undo", ("Ctrl+Z", "Backspace"), "Undo", "undo"),
     Command("redo", "Redo", ("Ctrl+Y", "Ctrl+Shift+Z"), "Redo", "redo"),
-    Command("turn", "Turn a card, or redeal", ("Space",)),
+    Command("turn", "Turn a card, or redeal", ("Space", "R")),
+    Command("next", "Next free card", ("N",), table=True),
+    Command("previous", "Previous free card", ("Shift+N",), table=True),
+    Command("next-move", "Next card that can be played", ("M",), table=True),
+    Command("previous-move", "Previous card that can be played", ("Shift+M",), table=True),
+    Command("to-waste", "Chosen card to the waste", ("W",), table=True),
+    Command("home", "Chosen card to a foundation", ("F",), table=True),
+    Command("waste-home", "Waste’s top card to a foundation", ("Shift+F",), table=True),
     Command("hint", "Hint", ("H",), "Hint", "hint"),
     Command("stuck", "Am I stuck?", ("F7",)),
     Command("show", "Show me a way to win", ("F8",)),
@@ -54,7 +63,7 @@ COMMANDS: tuple[Command, ...] = (
 )
 BY_NAME = {command.name: command for command in COMMANDS}
 
-REPEATING = ("undo", "redo", "turn")
+REPEATING = ("undo", "redo", "turn", "next", "previous", "next-move", "previous-move")
 """Commands that a key held down gives again and again."""
 
 _KEY_NAMES = {"enter": "return"}

@@ -7,11 +7,11 @@ from crazyquilt.scene.geometry import Box
 from crazyquilt.scene.painter import Sprite
 from crazyquilt.scene.pointer import LEFT
 from crazyquilt.screens.commands import command_of
-from crazyquilt.screens.plots import MonthsPlot, RunPlot
+from crazyquilt.screens.plots import Plot
 from crazyquilt.screens.screen import Event, Key, Left, Moved, Press, Release, Stage, Typed
 from crazyquilt.screens.widgets import NOWHERE, Button, Field, Pair, Part, Stepper, Words
 
-Row = Button | Field | MonthsPlot | Pair | RunPlot | Stepper | Words
+Row = Button | Field | Pair | Plot | Stepper | Words
 MOST_COLUMNS = 3
 ENTER = ("return", "enter")
 """The key by the letters, and the one by the digits."""
@@ -24,6 +24,8 @@ class Dialog:
     """
 
     covers = False
+    _column_gap = 1.0
+    """In sizes of the text."""
 
     def __init__(
         self,
@@ -68,18 +70,23 @@ class Dialog:
     def resized(self) -> None:
         """Lays the rows out for the window's size, in the middle."""
         height = self.stage.layout.size[1]
-        self._sheets = 1
-        while True:
-            self._sheet = min(self._sheet, self._sheets - 1)
-            tried = {}
-            for columns in range(self._columns, MOST_COLUMNS + 1):
-                tried[columns] = self._lay_out(columns)
-                if tried[columns] <= height:
-                    return
-            if self._sheets >= len(self.rows):
-                self._lay_out(min(tried, key=lambda columns: tried[columns]))
-                return
-            self._sheets += 1
+        wanted = self._sheet
+        for sheets in range(1, max(1, len(self.rows)) + 1):
+            self._sheets = sheets
+            # Every page must fit, so that their number is the same on each.
+            if all(self._fit(sheet) <= height for sheet in range(sheets)):
+                break
+        self._fit(min(wanted, self._sheets - 1))
+
+    def _fit(self, sheet: int) -> int:
+        """Lays a page out in as few columns as fit. Returns the height that it takes."""
+        self._sheet = sheet
+        tried = {}
+        for columns in range(self._columns, MOST_COLUMNS + 1):
+            tried[columns] = self._lay_out(columns)
+            if tried[columns] <= self.stage.layout.size[1]:
+                return tried[columns]
+        return self._lay_out(min(tried, key=lambda columns: tried[columns]))
 
     def _turn_sheet(self) -> None:
         self._sheet = (self._sheet + 1) % self._sheets
@@ -111,10 +118,10 @@ class Dialog:
         wished = max(round(self._width * sizes.body) * columns, foot + 2 * pad)
         w = min(width - 2 * sizes.body, wished)
         inner = w - 2 * pad
-        column_gap = sizes.body
+        column_gap = round(sizes.body * self._column_gap)
         column = (inner - column_gap * (columns - 1)) // columns
         heights = [row.height(kit, sizes, column) for row in rows]
-        parts = _balanced(heights, gap, columns)
+        parts = self._broken(heights, gap, columns)
         tallest = max((sum(heights[i] + gap for i in part) for part in parts), default=0)
         feet = self._feet(inner, gap)
         foot_height = sum(max(b.height(kit, sizes, inner) for b in line) + gap for line in feet)
@@ -138,6 +145,10 @@ class Dialog:
                 x -= gap * 2
             y += line[0].box.h + gap
         return h
+
+    def _broken(self, heights: list[int], gap: int, columns: int) -> list[range]:
+        """Breaks rows of these heights into columns."""
+        return _balanced(heights, gap, columns)
 
     def _feet(self, inner: int, gap: int) -> list[list[Button]]:
         """Breaks the buttons into lines that fit."""
@@ -224,7 +235,9 @@ class Dialog:
         self.keyboard = True
         here = parts.index(self.focus) if self.focus in parts else -1 if by > 0 else 0
         self.focus = parts[(here + by) % len(parts)]
-        while self.focus in self.rows and self.focus not in self.shown:
+        for _ in range(self._sheets):
+            if self.focus not in self.rows or self.focus in self.shown:
+                break
             self._turn_sheet()
 
     def _released(self, part: Row, x: float) -> None:
@@ -260,7 +273,7 @@ class Dialog:
 
     def _part(self, part: Row) -> Iterator[Sprite]:
         kit, sizes = self.stage.kit, self.stage.layout.type
-        if isinstance(part, Words | Pair | MonthsPlot | RunPlot):
+        if isinstance(part, Words | Pair | Plot):
             yield from part.sprites(kit, sizes)
         elif isinstance(part, Field):
             yield from part.sprites(kit, sizes, self.focus is part)

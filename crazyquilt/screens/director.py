@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from crazyquilt.figures.result import Ending
 from crazyquilt.model.deal import Deal, numbered_deal, parse_deal_number
 from crazyquilt.model.errors import CrazyQuiltError, FormatError
 from crazyquilt.model.position import Outcome
@@ -110,11 +111,19 @@ class Director:
         if self._history is None:
             from crazyquilt.screens.history import History
 
-            judge = self.advice().judge
             self._history = History(
-                self.stage, self.session, self.play, self._instead, judge, self.tell
+                *(self.stage, self.session, self.play, self._instead),
+                lambda position, deep: self.advice().judge(position, deep),
+                self._stop_judging,
+                self.tell,
             )
         return self._history
+
+    def _stop_judging(self) -> None:
+        from crazyquilt.adviser import Kind
+
+        for kind in (Kind.VERDICT, Kind.DEEP):
+            self.advice().adviser.forget(kind)
 
     def tick(self, now: float) -> bool:
         """Lets time pass. Returns whether the picture changed by itself."""
@@ -232,7 +241,18 @@ class Director:
         self.stage.push(dialog)
 
     def _ended(self, outcome: Outcome) -> None:
-        self.stage.push(end_dialog(self.stage, self.session, outcome, self.play))
+        won, tally = outcome is Outcome.WON, self.session.tally
+        shared = tally.daily and (tally.ending is Ending.WON or not won)
+        dialog = end_dialog(
+            *(self.stage, self.session, outcome, self.play),
+            look_back=lambda: self.history().review(analysed=True),
+            share=self._share if shared else None,
+            praise=self.history().praise() if won else "",
+        )
+        self.stage.push(dialog)
+
+    def _share(self) -> str:
+        return self.history().share_current()
 
     # ── records
 

@@ -62,4 +62,6 @@ class Finder:
             what = rank_text(self.rank) + (SUIT_SIGNS[self.suit] if self.suit is not None else "")
         if not found:
             return f"{what}: none in the quilt."
+        if len(found) == 1:
+            return f"{what}: 1 in the quilt, {'free' if free else 'not free'}."
         return f"{what}: {len(found)} in the quilt, {free} of them free."

@@ -68,6 +68,7 @@ class Hands:
             ),
             stage.speeds.double_click,
         )
+        self._by_keys = False
         self._asked: tuple[Position, dict[str, tuple[str, ...]]] | None = None
 
     # ── what the pointer asks
@@ -131,6 +132,27 @@ class Hands:
         """Puts back what is held or picked."""
         self.act(self.pointer.cancel())
 
+    def choose(self, place: str) -> None:
+        """Picks the card of a place, or puts the picked one there, as the keyboard wants."""
+        self._by_keys = True
+        self.act(self.pointer.choose(place))
+        self._by_keys = False
+
+    def lay_on_waste(self, source: str) -> None:
+        """Puts the card of a place on the waste, or tells why not."""
+        self.let_go()
+        if "waste" in self.targets(source):
+            self._drop(source, "waste")
+        else:
+            self._refuse(source, "waste")
+
+    def send_home(self, source: str) -> None:
+        """Puts the card of a place on a foundation, asks which, or tells why not."""
+        self.let_go()
+        self._by_keys = True
+        self._send_home(source)
+        self._by_keys = False
+
     def empty(self) -> None:
         """Forgets what is held or picked: the game has changed."""
         self.held = None
@@ -191,15 +213,15 @@ class Hands:
     def _send_home(self, source: str) -> None:
         homes = [name for name in self.targets(source) if name in PILES]
         if len(homes) == 2:
-            self._stage.push(
-                Choice(
-                    self._stage,
-                    lambda: self._stage.layout.places[source],
-                    tuple((name, *self._home_label(name)) for name in homes),
-                    lambda name: self._drop(source, name),
-                    self._key,
-                )
+            choice = Choice(
+                self._stage,
+                lambda: self._stage.layout.places[source],
+                tuple((name, *self._home_label(name)) for name in homes),
+                lambda name: self._drop(source, name),
+                self._key,
             )
+            choice.keyboard = self._by_keys
+            self._stage.push(choice)
         elif homes:
             self._drop(source, homes[0])
         elif source in PILES:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from crazyquilt.figures.export import csv_text, json_text
 from crazyquilt.figures.figures import Days, in_order
 from crazyquilt.figures.report import duration
-from crazyquilt.figures.result import Result
+from crazyquilt.figures.result import Ending, Result
 from crazyquilt.figures.tally import Tally, split_tally
 from crazyquilt.model.daily import daily_number
 from crazyquilt.model.deal import numbered_deal
@@ -16,6 +16,7 @@ from crazyquilt.model.errors import CrazyQuiltError
 from crazyquilt.model.position import Position
 from crazyquilt.model.record import Record, parse_record
 from crazyquilt.screens.calendar import DailyDeals
+from crazyquilt.screens.ends import help_text
 from crazyquilt.screens.past import PastGames, game_title
 from crazyquilt.screens.play import PlayScreen
 from crazyquilt.screens.replay import Replay
@@ -33,7 +34,9 @@ Judge = Callable[[Position, bool], Answer | None]
 
 
 class History:
-    """Opens these screens. `instead` begins another game, asking first; `judge` is the solver's."""
+    """Opens these screens. `instead` begins another game, asking first; `judge` is the solver's
+    answer on a position, which `stop` tells that nobody waits for any more.
+    """
 
     def __init__(
         self,
@@ -42,6 +45,7 @@ class History:
         play: PlayScreen,
         instead: Callable[[Callable[[], None]], None],
         judge: Judge,
+        stop: Callable[[], None],
         tell: Callable[[str], None],
         today: Callable[[], date] = date.today,
     ) -> None:
@@ -50,8 +54,9 @@ class History:
         self._play = play
         self._instead = instead
         self._judge = judge
+        self._stop = stop
         self._tell = tell
-        self._today = today
+        self.today = today
         self._store: Statistics | None = None
 
     @property
@@ -64,16 +69,17 @@ class History:
         return self._store
 
     def _results(self) -> tuple[Result, ...] | None:
-        """Gets all results, newest first; tells what is wrong, if anything is."""
+        """Gets all results, newest first; tells why there are none to be had."""
         try:
-            found = self.store.results()
+            return self.store.results()
         except StatisticsError as error:
             self._tell(error.notice)
             return None
-        if self.store.notice:
-            self._tell(self.store.notice)
-            self.store.notice = None
-        return found
+
+    def _notice(self) -> str:
+        """Takes what the store has to tell; it is to stand where the results are shown."""
+        notice, self.store.notice = self.store.notice, None
+        return notice or ""
 
     # ── statistics and past games
 
@@ -81,50 +87,64 @@ class History:
         """Shows the statistics."""
         results = self._results()
         if results is not None:
-            screen = StatisticsScreen(self._stage, results, self.past, self._export, self._play.key)
-            self._stage.push(screen)
+            self._stage.push(
+                StatisticsScreen(
+                    *(self._stage, results, self.past, self._export, self._play.key),
+                    told=self._notice(),
+                )
+            )
 
     def past(self) -> None:
         """Lists the past games."""
         results = self._results()
         if results is not None:
-            self._stage.push(PastGames(self._stage, results, self._open, self._play.key))
+            self._stage.push(
+                PastGames(*(self._stage, results, self._open, self._play.key), told=self._notice())
+            )
 
-    def _export(self, suffix: str) -> None:
-        results = self._results()
-        if results is None:
-            return
-        text = csv_text(results) if suffix == ".csv" else json_text(results)
+    def _export(self, suffix: str) -> str:
+        """Writes every game to a file of its own in the documents. Returns a sentence on it."""
         folder = self._stage.desk.documents()
         try:
+            results = self.store.results()
+            text = csv_text(results) if suffix == ".csv" else json_text(results)
             path = free_name(folder, "games", suffix)
             write_whole(path, text)
+        except StatisticsError as error:
+            return error.notice
         except OSError as error:
-            self._tell(f"The games cannot be exported to {folder}: {error.strerror or error}.")
-        else:
-            self._tell(f"Exported as {path}")
+            return f"The games cannot be exported to {folder}: {error.strerror or error}."
+        return f"Exported as {path}"
 
-    def _open(self, result: Result) -> None:
+    def _open(self, result: Result) -> str:
+        """Shows a past game. Returns a sentence on why it cannot be shown, if so."""
         try:
-            text = self.store.record(result.game)
-            record = parse_record(text or "")
+            record = parse_record(self.store.record(result.game) or "")
             record.game()
         except StatisticsError as error:
-            self._tell(error.notice)
-            return
+            return error.notice
         except CrazyQuiltError as error:
-            self._tell(f"This game cannot be shown: {error}.")
-            return
+            return f"This game cannot be shown: {error}."
 
         def go_on(at: int) -> None:
             self._instead(lambda: self._take_over(record, at))
 
-        self._stage.push(Replay(self._stage, record, 0, game_title(result), self._judge, go_on))
+        self._stage.push(
+            Replay(
+                *(self._stage, record, 0, game_title(result), self._judge, go_on), stop=self._stop
+            )
+        )
+        return ""
 
     def _take_over(self, record: Record, at: int) -> None:
         """Goes on from a past game: it was counted, so what follows is practice."""
         _, extra = split_tally(record.extra)
         tally = Tally.new(practice=True)
+        for screen in self._stage.screens[:0:-1]:
+            if isinstance(screen, Replay):
+                screen.close()
+        for screen in self._stage.screens[1:2]:
+            self._stage.pop(screen)
         self._session.load(
             replace(
                 record,
@@ -135,25 +155,41 @@ class History:
                 lines=(),
             )
         )
-        for screen in self._stage.screens[1:2]:
-            self._stage.pop(screen)
         self._tell("Play on from here. This game does not count in the statistics.")
 
     def review(self, analysed: bool = False) -> None:
         """Shows the game on the table, move by move."""
         session = self._session
-        self._stage.push(
-            Replay(
-                self._stage,
-                session.record(),
-                session.moves_played,
-                "This game",
-                self._judge,
-                session.go_back,
-                "Back to here",
-                analysed,
-            )
+
+        def back(at: int) -> None:
+            screen.close()
+            self._go_to(at)
+
+        screen = Replay(
+            self._stage,
+            session.record(),
+            session.moves_played,
+            "This game",
+            self._judge,
+            back,
+            "Back to here",
+            analysed,
+            self._stop,
         )
+        self._stage.push(screen)
+
+    def _go_to(self, at: int) -> None:
+        """Takes the game on the table to where it stood after `at` moves."""
+        session = self._session
+        if at < session.moves_played:
+            session.go_back(at)
+        elif at > session.moves_played:
+            # The last step is a redo, so that a game that is won with it is won as ever.
+            if at - 1 > session.moves_played:
+                session.go_back(at - 1)
+            session.redo()
+            if session.moves_played != at:  # a block of moves went as a whole
+                session.go_back(at)
 
     # ── daily deals
 
@@ -162,37 +198,79 @@ class History:
         results = self._results()
         if results is None:
             return
-        today = self._today()
-        days = Days.of(results, today)
+        today = self.today()
         self._stage.push(
-            DailyDeals(self._stage, days, today, self._play_daily, self._share, self._play.key)
+            DailyDeals(
+                *(self._stage, Days.of(results, today), today),
+                *(self._play_daily, self._share, self._play.key),
+                told=self._notice(),
+            )
         )
 
     def _play_daily(self, day: date) -> None:
+        session = self._session
+        if session.tally.daily == day and session.in_progress:
+            self._tell("The deal of this day is on the table.")
+            return
         deal = numbered_deal(daily_number(day))
-        self._instead(lambda: self._session.new_game(deal, day))
+        self._instead(lambda: session.new_game(deal, day))
 
-    def _share(self, day: date) -> None:
+    def _share(self, day: date) -> str:
+        """Copies a text on how a day's deal went best. Returns a sentence on that."""
         results = self._results() or ()
         played = [result for result in in_order(results) if result.daily == day and result.played]
-        if played:
-            best = next((result for result in played if result.won), played[0])
-            copied = self._stage.desk.copy(share_text(best, day))
-            self._tell(
-                "A text to share is in the clipboard."
-                if copied
-                else "The clipboard cannot be reached."
+        if not played:
+            return ""
+        best = next((result for result in played if result.won), played[0])
+        return self._copy(
+            share_text(day, best.won, best.moves, best.seconds, best.undos, best.hints)
+        )
+
+    def share_current(self) -> str:
+        """Copies a text on the daily deal on the table. Returns a sentence on that."""
+        session, tally = self._session, self._session.tally
+        if tally.daily is None:
+            return ""
+        return self._copy(
+            share_text(
+                *(tally.daily, tally.ending is Ending.WON, session.moves_played),
+                *(tally.seconds, tally.undos, tally.hints),
             )
+        )
+
+    def _copy(self, text: str) -> str:
+        if self._stage.desk.copy(text):
+            return "A text to share is in the clipboard."
+        return "The clipboard cannot be reached."
+
+    # ── a win
+
+    def praise(self) -> str:
+        """Gets what is special about the win on the table, in a sentence; empty when nothing is
+        known to be.
+        """
+        session, tally = self._session, self._session.tally
+        if tally.ending is not Ending.WON or tally.shown:
+            return ""
+        try:
+            results = self.store.results(session.rules)
+        except StatisticsError:
+            return ""
+        wins = [result for result in results if result.won and result.game != tally.game]
+        if not wins:
+            return "It is your first win by these rules."
+        fastest = tally.seconds < min(win.seconds for win in wins)
+        fewest = session.moves_played < min(win.moves for win in wins)
+        if fastest and fewest:
+            return "It is your fastest win by these rules, and the one in the fewest moves."
+        if fastest:
+            return "It is your fastest win by these rules."
+        return "It is your win in the fewest moves by these rules." if fewest else ""
 
 
-def share_text(result: Result, day: date) -> str:
+def share_text(day: date, won: bool, moves: int, seconds: float, undos: int, hints: int) -> str:
     """Gets a few lines on how a daily deal went that give nothing of it away."""
     title = f"Crazy Quilt, daily deal of {day.isoformat()}"
-    if not result.won:
-        return f"{title}\nNot won, after {result.moves} moves in {duration(result.seconds)}."
-    help_used = f"{_times(result.undos, 'undo')}, {_times(result.hints, 'hint')}"
-    return f"{title}\nWon in {result.moves} moves and {duration(result.seconds)}, {help_used}."
-
-
-def _times(count: int, what: str) -> str:
-    return f"no {what}" if not count else f"{count} {what}{'s' if count > 1 else ''}"
+    if not won:
+        return f"{title}\nNot won, after {moves} moves in {duration(seconds)}."
+    return f"{title}\nWon in {moves} moves and {duration(seconds)}, {help_text(undos, hints)}."

@@ -26,14 +26,15 @@ def marks_dialog(stage: Stage, session: Session, passed: Callable[[Key], object]
                 Button(
                     f"After move {len(line)}" if line else "The deal",
                     lambda line=line: go(line),  # type: ignore[misc]
-                    note=f"{left} cards left",
+                    note=f"{left} card{'' if left == 1 else 's'} left",
                     chosen=line == session.played,
                     flat=True,
                 )
             )
     key = shown(BY_NAME["mark"].keys[0])
+    none = "" if rows else "No position of this game is marked. "
     rows.append(
-        Words(f"{key} marks the position on the table, or takes its mark away.", quiet=True)
+        Words(f"{none}{key} marks the position on the table, or takes its mark away.", quiet=True)
     )
     dialog = Dialog(
         stage,

@@ -14,6 +14,9 @@ MOUSE: tuple[tuple[str, str], ...] = (
     ("Right-click", "To a foundation"),
     ("Click the stock", "Turn a card, or redeal"),
     ("Escape", "Let go, or close"),
+    ("Arrows", "Move the focus"),
+    ("Tab", "To the next area, or pile"),
+    ("Enter or Space", "Pick up, put down, press"),
 )
 
 
@@ -33,7 +36,7 @@ def menu_dialog(stage: Stage, run: Callable[[str], None], enabled: Callable[[str
             enabled=lambda name=command.name: enabled(name),  # type: ignore[misc]
         )
         for command in COMMANDS
-        if command.name != "menu"
+        if command.name != "menu" and not command.table
     ]
     dialog = Dialog(stage, "Menu", rows, [Button("Close", lambda: dialog.close())], width=23)
     return dialog

@@ -1,12 +1,18 @@
 """The list of past games, page by page; each opens as a replay."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import tzinfo
 
-from crazyquilt.figures.report import duration
+from crazyquilt.figures.report import NO_GAME, duration
 from crazyquilt.figures.result import Ending, Result
+from crazyquilt.scene import look
+from crazyquilt.scene.kit import Kit
+from crazyquilt.scene.look import Colour, Type
+from crazyquilt.scene.painter import Sprite
 from crazyquilt.screens.dialog import Dialog, Row
 from crazyquilt.screens.screen import Event, Key, Stage, Wheel
-from crazyquilt.screens.widgets import Button
+from crazyquilt.screens.widgets import Button, Words
 
 ENDINGS = {
     Ending.WON: "won",
@@ -16,24 +22,71 @@ ENDINGS = {
 }
 
 
+def deal_title(result: Result) -> str:
+    """Gets which deal a game was: ``Deal 4711``."""
+    if result.daily:
+        return f"Daily deal {result.daily.isoformat()}"
+    return "Laid out" if result.deal is None else f"Deal {result.deal}"
+
+
 def game_title(result: Result) -> str:
     """Gets what a game was and how it ended: ``Deal 4711, won``."""
-    deal = "Laid out" if result.deal is None else f"Deal {result.deal}"
-    return f"{deal}, {ENDINGS[result.ending]}"
+    return f"{deal_title(result)}, {ENDINGS[result.ending]}"
+
+
+@dataclass
+class GameRow(Button):
+    """A game in columns: deal, ending, moves, time, and when it ended. Columns that a narrow row
+    has no room for are left out, the least wanted first.
+    """
+
+    cells: tuple[str, str, str, str] = ("", "", "", "")
+    won: bool = False
+
+    def _content(self, kit: Kit, sizes: Type, ink: Colour, enabled: bool) -> Iterator[Sprite]:
+        del enabled
+        box, gap = self.box, sizes.body
+        middle = box.y + box.h // 2
+        x, right = box.x + gap // 2, box.right - gap // 2
+        if self.won:
+            mark = kit.icon("done", sizes.body, look.PLOT_GOOD, 3)
+            yield Sprite(mark, x, middle - sizes.body // 2)
+        x += sizes.body + gap // 2
+        samples = (max(ENDINGS.values(), key=len), "1000 moves", "1:23:45", "2026-12-30 20:30")
+        widths = [kit.text_width(sample, sizes.small) + gap for sample in samples]
+        least = kit.text_width("Deal 4294967295", sizes.body)
+        shown = [0, 1, 2, 3]
+        for column in (1, 2, 3):
+            if right - x - sum(widths[i] for i in shown) < least:
+                shown.remove(column)
+        for column in reversed(shown):
+            room = widths[column] - gap
+            text = kit.fitted(self.cells[column], sizes.small, look.PANEL_QUIET, room)
+            left = right - room if column == 0 else right - text.get_width()
+            yield Sprite(text, left, middle - text.get_height() // 2)
+            right -= widths[column]
+        label = kit.fitted(self.label, sizes.body, ink, max(1, right - x))
+        yield Sprite(label, x, middle - label.get_height() // 2)
 
 
 class PastGames(Dialog):
-    """`results`: every game, newest first; `opened` shows one of them."""
+    """`results`: every game, newest first; `opened` shows one of them, or returns a sentence on why
+    it cannot. `zone` tells at what time a game ended; None is the computer's own.
+    """
 
     def __init__(
         self,
         stage: Stage,
         results: Sequence[Result],
-        opened: Callable[[Result], None],
+        opened: Callable[[Result], str],
         passed: Callable[[Key], object],
+        told: str = "",
+        zone: tzinfo | None = None,
     ) -> None:
         self._results = results
         self._opened = opened
+        self._told = told
+        self._zone = zone
         self._first = 0
         self._page = 1
         super().__init__(
@@ -41,13 +94,13 @@ class PastGames(Dialog):
             "Past games",
             [],
             [
-                Button("Newer", lambda: self._turn(-1), enabled=lambda: self._first > 0),
-                Button("Older", lambda: self._turn(1), enabled=self._has_older),
+                Button("Newer", lambda: self._turn(-1), "back", enabled=lambda: self._first > 0),
+                Button("Older", lambda: self._turn(1), "on", enabled=self._has_older),
                 Button("Close", self.close, primary=True),
             ],
-            width=32,
+            width=40,
             passed=passed,
-            gap=0.0,
+            gap=0.25,
         )
 
     def _has_older(self) -> bool:
@@ -60,29 +113,56 @@ class PastGames(Dialog):
                 self._turn(-1 if steps > 0 else 1)
             case Key("page up" | "page down", False, False, False, _):
                 self._turn(-1 if event.name == "page up" else 1)
+            case Key("home", False, False, False, _):
+                self._first = 0
+                self.resized()
             case _:
                 super().handle(event)
 
     def _turn(self, by: int) -> None:
-        first = self._first + by * self._page
-        if 0 <= first < len(self._results) or by < 0:
-            self._first = max(0, first)
+        if by < 0 or self._has_older():
+            self._first = max(0, self._first + by * self._page)
             self.resized()
 
     def resized(self) -> None:
         """Lists as many games as the window has room for."""
-        sizes = self.stage.layout.type
-        row = Button("", lambda: None, flat=True).height(self.stage.kit, sizes, 1)
-        room = self.stage.layout.size[1] - sizes.body * 10
+        kit, sizes = self.stage.kit, self.stage.layout.type
+        row = GameRow("", lambda: None, flat=True).height(kit, sizes, 1) + round(
+            sizes.body * self._gap
+        )
+        told: list[Row] = [Words(self._told, quiet=True)] if self._told else []
+        room = self.stage.layout.size[1] - sizes.body * 9
+        room -= sum(words.height(kit, sizes, sizes.body * 20) for words in told)
         self._page = max(1, room // row)
         shown = self._results[self._first : self._first + self._page]
+        focused = self.rows.index(self.focus) if self.focus in self.rows else -1
         rows: list[Row] = [self._row(result) for result in shown]
-        if self.focus not in self.buttons:
-            self.focus = rows[0] if rows else None
-        self.rows = rows
+        if rows and focused >= 0:
+            self.focus = rows[min(focused, len(rows) - 1)]
+        if not rows:
+            rows = [Words(NO_GAME)]
+        self.title = "Past games"
+        if shown and len(self._results) > len(shown):
+            last = self._first + len(shown)
+            self.title += f": {self._first + 1} to {last} of {len(self._results)}"
+        self.rows = [*rows, *told]
         super().resized()
 
-    def _row(self, result: Result) -> Button:
-        ended = result.ended.astimezone()
-        note = f"{result.moves} moves, {duration(result.seconds)}, {ended:%Y-%m-%d %H:%M}"
-        return Button(game_title(result), lambda: self._opened(result), note=note, flat=True)
+    def _row(self, result: Result) -> GameRow:
+        ended = result.ended.astimezone(self._zone)
+        return GameRow(
+            deal_title(result),
+            lambda: self._open(result),
+            flat=True,
+            cells=(
+                ENDINGS[result.ending],
+                "1 move" if result.moves == 1 else f"{result.moves} moves",
+                duration(result.seconds),
+                f"{ended:%Y-%m-%d %H:%M}",
+            ),
+            won=result.won,
+        )
+
+    def _open(self, result: Result) -> None:
+        self._told = self._opened(result)
+        self.resized()

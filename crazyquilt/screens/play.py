@@ -19,6 +19,8 @@ from crazyquilt.screens.effects import Effects
 from crazyquilt.screens.finder import Finder
 from crazyquilt.screens.hands import Hands
 from crazyquilt.screens.hovering import Hovering
+from crazyquilt.screens.keyboard import COMMANDS as WITH_FOCUS
+from crazyquilt.screens.keyboard import Keyboard
 from crazyquilt.screens.refusals import why
 from crazyquilt.screens.screen import (
     Dropped,
@@ -68,6 +70,15 @@ class PlayScreen:
         self._hovering = Hovering(stage, session)
         self._effects = Effects(stage)
         self.bar = ButtonBar(stage, self.run, self.enabled)
+        self.keyboard = Keyboard(
+            stage,
+            session,
+            self.hands,
+            self.bar,
+            self._found,
+            self._tell_at,
+            lambda repeated: self.run("turn", repeated),
+        )
         session.observe(self._changed)
         self.resized()
 
@@ -93,6 +104,7 @@ class PlayScreen:
         match event:
             case Press(x, y, button, time):
                 self._settle()
+                self._take_hand(x, y)
                 self._finder.clear()
                 self.bubble.hide()
                 if self.bar.press(x, y, button):
@@ -101,6 +113,7 @@ class PlayScreen:
                 else:
                     self.hands.act(self.pointer.down(x, y, button, time))
             case Moved(x, y, left):
+                self.keyboard.focus.hide()
                 self.hands.act(self.pointer.move(x, y, left))
                 self._hovering.over(None if left else self.hands.hit(x, y), self.stage.now())
             case Release(x, y, button):
@@ -120,14 +133,28 @@ class PlayScreen:
     def key(self, key: Key) -> bool:
         """Carries out the command of a key, if it has one; any key ends what still moves."""
         self._settle()
+        known = self._key(key)
+        self._hovering.over(self.keyboard.place, self.stage.now())
+        return known
+
+    def _key(self, key: Key) -> bool:
         if key.name == "escape":
             self.bubble.hide()
             if self.pointer.held or self.pointer.picked:
+                self.keyboard.let_go()
                 self.hands.let_go()
             elif self._finder.active:
                 self._finder.clear()
+            elif self.keyboard.focus.shown:
+                self.keyboard.focus.hide()
             else:
                 self.stage.desk.leave_full_screen()
+            return True
+        if self.keyboard.takes(key):
+            if self.pointer.held:
+                self.hands.let_go()
+            self.bubble.hide()
+            self.keyboard.key(key)
             return True
         command = command_of(key)
         if command and (command in REPEATING or not key.repeated):
@@ -136,6 +163,17 @@ class PlayScreen:
             self._tell_found()
             return True
         return command is not None
+
+    def _take_hand(self, x: float, y: float) -> None:
+        """The mouse plays on; the keyboard's focus will begin where it was pressed."""
+        place = self.hands.hit(x, y)
+        if place in self.keyboard.spots():
+            self.keyboard.focus.remember(place)
+        self.keyboard.focus.hide()
+
+    def _tell_at(self, text: str, name: str | None) -> None:
+        near = self.stage.layout.places[name] if name else None
+        self.bubble.show(text, near, self.stage.now())
 
     def _found(self) -> tuple[str, ...]:
         return tuple(CELL_NAMES[cell] for cell in self._finder.cells(self.session.position))
@@ -151,6 +189,14 @@ class PlayScreen:
         """Carries out a command; whatever is held is let go first. `repeated`: by a key that is
         held down.
         """
+        if command in WITH_FOCUS:
+            if self.pointer.held:
+                self.hands.let_go()
+            self._settle()
+            self.bubble.hide()
+            self.keyboard.run(command)
+            return
+        self.keyboard.let_go()
         self.hands.let_go()
         self.bar.cancel()
         self._settle()
@@ -223,7 +269,8 @@ class PlayScreen:
     # ── refusals
 
     def _refuse(self, source: str, target: str | None) -> None:
-        at = target if target in self.stage.layout.places else source
+        aside = target in self.stage.layout.places and self.keyboard.place != source
+        at = target if aside else source
         self._say(source, why(self.session.position, source, target), at)
 
     def _say(self, name: str, text: str, at: str | None = None) -> None:
@@ -242,6 +289,7 @@ class PlayScreen:
         self._finder.clear()
         self._pointed = ()
         self.finishing = finishing(change.after)
+        self.keyboard.changed(change)
         self._hovering.over(None, now)
         self._rest = poses(change.after, self.stage.layout)
         if change.cause is Cause.DEAL:
@@ -334,7 +382,7 @@ class PlayScreen:
         """Yields the table, the buttons and the message."""
         yield from self.table.sprites(self.view(now))
         yield from self._effects.sprites(self.table, now)
-        yield from self.bar.sprites()
+        yield from self.bar.sprites(self.keyboard.button)
         yield from self.bubble.sprites()
 
     def view(self, now: float) -> View:
@@ -353,12 +401,17 @@ class PlayScreen:
             hover=None if held else self._hovering.shown,
             glow=self._effects.glow(now),
             pointed=self._pointed or self._found(),
+            focus=self.keyboard.place,
         )
 
     def lines(self) -> tuple[tuple[str, str], ...]:
         """Gets the lines of the status: label and value."""
         position, deal = self.session.position, self.session.deal
         number = str(deal.number) if deal.number is not None else "laid out"
+        tally = self.session.tally
+        which = ("Practice" if tally.practice else "Deal", number)
+        if tally.daily:
+            which = "Daily", tally.daily.isoformat()
         end = {
             Outcome.WON: (("", "Won"),),
             Outcome.LOST: (("", "No move is left"),),
@@ -366,7 +419,7 @@ class PlayScreen:
         }[position.outcome]
         return (
             ("", f"Redeals left: {position.redeals_left}"),
-            ("Deal", number),
+            which,
             ("", rules_title(self.session.rules)),
             ("Cards left", str(SLOTS - position.on_foundations)),
             ("Moves", str(self.session.moves_played)),

@@ -19,8 +19,54 @@ MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", 
 
 
 @dataclass
+class RatePlot:
+    """The share of games won as a bar, and above it the interval in which the true one may lie."""
+
+    won: int
+    played: int
+    interval: tuple[float, float]
+    box: Box = NOWHERE
+
+    def height(self, kit: Kit, sizes: Type, width: int) -> int:
+        """Gets the height that it needs at a width."""
+        del kit, width
+        return _line(sizes) + round(sizes.body * 2.3) + round(sizes.small * 1.4)
+
+    def sprites(self, kit: Kit, sizes: Type) -> Iterator[Sprite]:
+        """Yields its picture."""
+        yield from _title(kit, sizes, self.box, self._title)
+        box = self.box
+        high, thick = sizes.body, max(2, sizes.body // 8)
+        y = box.y + _line(sizes) + round(sizes.body * 0.7)
+        radius = sizes.body * 0.25
+        whole = kit.panel((box.w, high), radius, look.FIELD, look.PANEL_QUIET, 1)
+        yield Sprite(whole, box.x, y)
+        if self.won:
+            filled = kit.panel((max(3, box.w * self.won // self.played), high), radius, _GOOD)
+            yield Sprite(filled, box.x, y)
+        low, top = (box.x + round((box.w - thick) * bound) for bound in self.interval)
+        above = y - round(sizes.body * 0.4)
+        yield Sprite(kit.panel((top - low + thick, thick), 0, look.PANEL_INK), low, above)
+        for x in (low, top):
+            tick = kit.panel((thick, high // 2), 0, look.PANEL_INK)
+            yield Sprite(tick, x, above + (thick - high // 2) // 2)
+        low_share, top_share = self.interval
+        words = f"95% interval: {low_share:.1%} to {top_share:.1%}"
+        told = kit.fitted(words, sizes.small, look.PANEL_QUIET, box.w)
+        yield Sprite(told, box.x, y + high + max(1, sizes.small // 6))
+
+    @property
+    def _title(self) -> str:
+        if not self.played:
+            return "No game was played to its end"
+        return f"Won {self.won} of {self.played}: {self.won / self.played:.1%}"
+
+
+@dataclass
 class MonthsPlot:
-    """A bar a month: as high as games were played, filled as far as they were won."""
+    """A bar a month: as high as games were played, filled as far as they were won. Of the months
+    that follow one another to the last with a game none is left out.
+    """
 
     title: str
     months: Sequence[Month]
@@ -29,34 +75,53 @@ class MonthsPlot:
     def height(self, kit: Kit, sizes: Type, width: int) -> int:
         """Gets the height that it needs at a width."""
         del kit, width
-        return round(sizes.body * 1.4) + round(sizes.body * 6) + round(sizes.small * 1.4)
+        return _line(sizes) + round(sizes.body * 6.5) + round(sizes.small * 1.4)
+
+    def shown(self) -> list[Month]:
+        """Gets the months that have a place, those without a game among them."""
+        if not self.months:
+            return []
+        known = {month.year * 12 + month.month - 1: month for month in self.months}
+        first = max(min(known), max(known) - MOST_MONTHS + 1)
+        return [
+            known.get(number, Month(number // 12, number % 12 + 1, 0, 0))
+            for number in range(first, max(known) + 1)
+        ]
 
     def sprites(self, kit: Kit, sizes: Type) -> Iterator[Sprite]:
         """Yields its picture."""
-        box, line = self.box, round(sizes.body * 1.4)
-        yield Sprite(kit.fitted(self.title, sizes.body, look.PANEL_INK, box.w, True), box.x, box.y)
-        shown = list(self.months)[-MOST_MONTHS:]
+        box, shown = self.box, self.shown()
+        yield from _title(kit, sizes, box, self.title)
         if not shown:
             return
         foot = box.bottom - round(sizes.small * 1.4)
-        room = foot - box.y - line - round(sizes.small * 1.3)
+        room = foot - box.y - _line(sizes) - round(sizes.small * 1.3)
         most = max(month.played for month in shown)
         step = min(box.w // len(shown), sizes.body * 4)
         wide = max(3, step * 3 // 5)
+        longest = f"{max(month.won for month in shown)}/{most}"
+        both = kit.text_width(longest, sizes.small) <= step - 2
+        base = kit.panel((step * len(shown), 1), 0, look.PANEL_LINE)
+        yield Sprite(base, box.x, foot)
         for i, month in enumerate(shown):
-            x = box.x + i * step
+            middle = box.x + i * step + step // 2
+            name = MONTHS[month.month - 1]
+            if kit.text_width(name, sizes.small) > step - 2:
+                name = name[0]
+            text = kit.text(name, sizes.small, look.PANEL_QUIET)
+            yield Sprite(text, middle - text.get_width() // 2, foot + 2)
+            if not month.played:
+                continue
+            x = middle - wide // 2
             high = max(2, room * month.played // most)
             filled = room * month.won // most
             outline = kit.panel((wide, high), 2, look.FIELD, look.PANEL_QUIET, 1)
             yield Sprite(outline, x, foot - high)
             if filled:
-                yield Sprite(kit.panel((wide, filled), 2, look.PLOT_GOOD), x, foot - filled)
-            count = kit.fitted(
-                f"{month.won}/{month.played}", sizes.small, look.PANEL_INK, max(step - 2, 1)
-            )
-            yield Sprite(count, x, foot - high - count.get_height())
-            name = kit.fitted(MONTHS[month.month - 1], sizes.small, look.PANEL_QUIET, step - 2)
-            yield Sprite(name, x, foot + 2)
+                yield Sprite(kit.panel((wide, filled), 2, _GOOD), x, foot - filled)
+            words = f"{month.won}/{month.played}" if both else str(month.won)
+            count = kit.fitted(words, sizes.small, look.PANEL_INK, max(step - 2, 1))
+            yield Sprite(count, middle - count.get_width() // 2, foot - high - count.get_height())
 
 
 @dataclass
@@ -70,17 +135,17 @@ class RunPlot:
     def height(self, kit: Kit, sizes: Type, width: int) -> int:
         """Gets the height that it needs at a width."""
         del kit, width
-        return round(sizes.body * 1.4) + round(sizes.body * 2.4)
+        return _line(sizes) + round(sizes.body * 3)
 
     def sprites(self, kit: Kit, sizes: Type) -> Iterator[Sprite]:
         """Yields its picture."""
-        box, line = self.box, round(sizes.body * 1.4)
-        yield Sprite(kit.fitted(self.title, sizes.body, look.PANEL_INK, box.w, True), box.x, box.y)
+        box = self.box
+        yield from _title(kit, sizes, box, self.title)
         high, gap = sizes.body, max(2, sizes.body // 6)
         wide = max(3, sizes.body // 2)
         shown = list(self.won)[-min(MOST_GAMES, max(1, box.w // (wide + gap))) :]
-        middle = box.y + line + high + gap
-        good = kit.panel((wide, high), 2, look.PLOT_GOOD)
+        middle = box.y + _line(sizes) + high + gap
+        good = kit.panel((wide, high), 2, _GOOD)
         bad = kit.panel((wide, high), 2, look.FIELD, look.PLOT_BAD, max(1.0, sizes.body / 12))
         for i, won in enumerate(shown):
             x = box.x + i * (wide + gap)
@@ -88,3 +153,15 @@ class RunPlot:
         if shown:
             width = len(shown) * (wide + gap) - gap
             yield Sprite(kit.panel((width, max(1, gap // 2)), 0, look.PANEL_LINE), box.x, middle)
+
+
+Plot = RatePlot | MonthsPlot | RunPlot
+_GOOD = look.PLOT_GOOD
+
+
+def _line(sizes: Type) -> int:
+    return round(sizes.body * 1.4)
+
+
+def _title(kit: Kit, sizes: Type, box: Box, title: str) -> Iterator[Sprite]:
+    yield Sprite(kit.fitted(title, sizes.body, look.PANEL_INK, box.w, True), box.x, box.y)

@@ -15,6 +15,7 @@ from crazyquilt.scene.painter import Sprite
 from crazyquilt.scene.poses import Pose, poses
 from crazyquilt.scene.table import Table, View, ground
 from crazyquilt.screens.dialog import Dialog
+from crazyquilt.screens.groups import grouped, spread
 from crazyquilt.screens.reasons import losing_text, move_text
 from crazyquilt.screens.screen import Event, Key, Left, Moved, Press, Release, Stage, Wheel
 from crazyquilt.screens.timeline import Timeline
@@ -27,18 +28,28 @@ PACES = (1, 2, 4, 8)
 PAUSE, STOP_ANALYSING = "Pause", "Stop analysing"
 LEAP = 10
 """Moves that Page Up and Page Down go."""
+GROUPS = (("back", "play", "on", "pace"), ("analyse", "moment"), ("go on", "close"))
+LOW = 38
+"""A window lower than so many sizes of its text leaves no room between things."""
+LONGEST = (
+    "With all cards known, it could be won up to move 188 and not from move 188 on; between them "
+    "it is not known. Searching longer: 88% …"
+)
+"""About as long as what the analysis may say."""
 
 
 class Replay(Dialog):
     """Covers the window: the table of a game that is not played, and below it its moves.
 
     `judge` gets the solver's answer on a position, of a quick search or a deep one, or None while
-    it searches; `go_on` takes the
-    game over after so many moves, and `verb` says so.
+    it searches; it is asked again until it answers, and `stop` tells it that nobody waits any more.
+    `go_on` takes the game over after so many moves, and `verb` says so; it closes the replay.
     """
 
     covers = True
     _rest: tuple[Pose, ...]
+    _strip: Box
+    _told_lines: int
 
     def __init__(
         self,
@@ -50,11 +61,13 @@ class Replay(Dialog):
         go_on: Callable[[int], None],
         verb: str = "Play on from here",
         analysed: bool = False,
+        stop: Callable[[], None] = lambda: None,
     ) -> None:
         self._moves = record.attempts[record.attempt]
         self._positions = replay(Position.start(record.deal, record.rules), self._moves)
         self._at = min(at, len(self._moves))
         self._judge = judge
+        self._stop = stop
         self._art = CardArt()
         self._art.restyle(stage.style)
         self._pace = 0
@@ -65,13 +78,13 @@ class Replay(Dialog):
         self._analysing = False
         self._motion = Motion(stage.speeds)
         self._buttons = {
-            "back": Button("Back", lambda: self._by(-1), enabled=lambda: self._at > 0),
-            "play": Button("Play", self._toggle, enabled=self._may_go_on),
-            "on": Button("Forward", lambda: self._by(1), enabled=self._may_go_on),
+            "back": Button("Back", lambda: self._by(-1), "back", enabled=lambda: self._at > 0),
+            "play": Button("Play", self._toggle, "play", enabled=self._may_go_on),
+            "on": Button("Forward", lambda: self._by(1), "on", enabled=self._may_go_on),
             "pace": Button("", self._faster),
             "analyse": Button("Analyse", self.analyse, enabled=self._may_analyse),
             "moment": Button("To the turning point", self._to_moment, enabled=self._has_moment),
-            "go on": Button(verb, lambda: self._leave(go_on)),
+            "go on": Button(verb, lambda: go_on(self._at)),
             "close": Button("Close", self.close, primary=True),
         }
         super().__init__(stage, title, [], list(self._buttons.values()))
@@ -130,13 +143,16 @@ class Replay(Dialog):
 
     def _label(self) -> None:
         """Gives the buttons the words for what they do now; their places hold the longest."""
-        self._buttons["play"].label = "Play" if self._due is None else PAUSE
+        playing = self._due is not None
+        self._buttons["play"].label = PAUSE if playing else "Play"
+        self._buttons["play"].icon = "pause" if playing else "play"
         self._buttons["pace"].label = f"Speed × {PACES[self._pace]}"
         self._buttons["analyse"].label = STOP_ANALYSING if self._analysing else "Analyse"
 
-    def _leave(self, go_on: Callable[[int], None]) -> None:
-        self.close()
-        go_on(self._at)
+    def close(self) -> None:
+        """Takes it away, and what is being searched for it."""
+        self._end_analysis()
+        super().close()
 
     def tick(self, now: float) -> bool:
         """Plays the next move when it is due, and takes answers. Returns whether it differs."""
@@ -157,9 +173,18 @@ class Replay(Dialog):
 
     def analyse(self) -> None:
         """Begins to judge every position, or stops; asked again it goes on."""
-        self._analysis = self._analysis or Analysis(self._positions)
-        self._analysing = not self._analysing
+        if self._analysing:
+            self._end_analysis()
+        else:
+            self._analysis = self._analysis or Analysis(self._positions)
+            self._analysing = True
+        self._place_strip()
         self._label()
+
+    def _end_analysis(self) -> None:
+        if self._analysing:
+            self._analysing = False
+            self._stop()
 
     def _think(self) -> bool:
         if not (self._analysis and self._analysing):
@@ -202,8 +227,13 @@ class Replay(Dialog):
             case Press(x, y, 1, _) if self._timeline.box.grown(8).holds(x, y):
                 self._seeking = True
                 self._seek(x)
+            case Press(_, y, _, _) if y < self.box.y:
+                pass  # the cards of a replay cannot be touched, and a slip must not close it
             case Moved(x, _, True) if self._seeking:
                 self._seek(x)
+            case Moved():
+                self._seeking = False  # the release was missed
+                super().handle(event)
             case Release() | Left():
                 self._seeking = False
                 super().handle(event)
@@ -229,9 +259,9 @@ class Replay(Dialog):
         self.go(self._timeline.index(x))
 
     def busy(self, now: float) -> bool:
-        """Whether a card flies."""
+        """Whether a card flies, or is still to be drawn as sharp as it can be."""
         del now
-        return self._motion.busy
+        return self._motion.busy or not self._art.sharp
 
     # ── layout and picture
 
@@ -240,24 +270,26 @@ class Replay(Dialog):
         kit, sizes = self.stage.kit, self.stage.layout.type
         width, height = self.stage.layout.size
         self._buttons["analyse"].label, self._buttons["play"].label = STOP_ANALYSING, PAUSE
-        gap = round(sizes.body * 0.5)
+        self._buttons["pace"].label = f"Speed × {PACES[-1]}"
+        dense = height < LOW * sizes.body
+        gap = round(sizes.body * (0.3 if dense else 0.5))
         inner = width - 4 * gap
-        feet = self._feet(inner, gap)
-        button = feet[0][0].height(kit, sizes, inner)
+        groups = [[self._buttons[name] for name in names] for names in GROUPS]
+        rows = grouped(groups, self._width_of, inner, gap)
+        button = self._buttons["close"].height(kit, sizes, inner)
         line = round(sizes.body * 1.4)
-        strip = round(sizes.body * 1.6)
-        needed = gap + 2 * line + gap + strip + gap + len(feet) * (button + gap) + gap
+        # As many lines as the longest sentence takes, so that nothing moves when it changes.
+        self._told_lines = 1 if dense else len(kit.wrapped(LONGEST, sizes.body, inner))
+        strip = self._timeline.height(sizes, dense)
+        told = line * self._told_lines
+        needed = 2 * gap + line + strip + gap + told + gap + len(rows) * (button + gap) + gap // 2
         self.box = Box(0, height - needed, width, needed)
-        y = self.box.y + gap + 2 * line + gap
-        self._timeline.box = Box(2 * gap, y, inner, strip)
-        y += strip + 2 * gap
-        for foot in feet:
-            used = sum(part.natural_width(kit, sizes) for part in foot) + 2 * gap * (len(foot) - 1)
-            x = (width - used) // 2
-            for part in foot:
-                bw = part.natural_width(kit, sizes)
-                part.box = Box(x, y, bw, button)
-                x += bw + 2 * gap
+        y = self.box.y + gap + line + gap
+        self._strip = Box(2 * gap, y, inner, strip)
+        self._place_strip()
+        y += strip + gap + told + gap
+        for row in rows:
+            spread(row, self._width_of, Box(2 * gap, y, inner, button), gap)
             y += button + gap
         self._label()
         self._layout = layout(width, max(1, height - needed))
@@ -268,8 +300,16 @@ class Replay(Dialog):
         self._motion = Motion(self.stage.speeds)
         self._rest = poses(self.position, self._layout)
 
+    def _width_of(self, part: Button) -> int:
+        return part.natural_width(self.stage.kit, self.stage.layout.type)
+
+    def _place_strip(self) -> None:
+        kit, sizes = self.stage.kit, self.stage.layout.type
+        self._timeline.place(kit, sizes, self._strip, self._analysis is not None)
+
     def sprites(self, now: float) -> Iterator[Sprite]:
         """Yields the table, the strip and the buttons."""
+        self._art.sharpen()
         yield Sprite(self._ground, 0, 0)
         view = View(
             position=self.position,
@@ -281,15 +321,20 @@ class Replay(Dialog):
         kit, sizes = self.stage.kit, self.stage.layout.type
         box = self.box
         yield Sprite(kit.panel((box.w, box.h), 0, look.PANEL), box.x, box.y)
-        x, width = self._timeline.box.x, self._timeline.box.w
-        line, gap = round(sizes.body * 1.4), round(sizes.body * 0.5)
-        title = kit.fitted(self.title, sizes.body, look.PANEL_INK, width // 2, bold=True)
+        x, width = self._strip.x, self._strip.w
+        line, gap = round(sizes.body * 1.4), self._strip.x // 2
+        title = kit.fitted(self.title, sizes.body, look.PANEL_INK, width // 2 - gap, bold=True)
         yield Sprite(title, x, box.y + gap)
-        told = kit.fitted(self._told(), sizes.body, look.PANEL_QUIET, width // 2 - gap)
+        told = kit.fitted(self._told(), sizes.body, look.PANEL_INK, width // 2 - gap)
         yield Sprite(told, x + width - told.get_width(), box.y + gap)
-        found = kit.fitted(self._found(), sizes.body, look.PANEL_INK, width)
-        yield Sprite(found, x, box.y + gap + line)
         yield from self._timeline.sprites(kit, sizes, self._at, self._analysis)
+        y = self._strip.bottom + gap
+        found = kit.wrapped(self._found(), sizes.body, width)
+        if len(found) > self._told_lines:
+            found = [*found[: self._told_lines - 1], " ".join(found[self._told_lines - 1 :])]
+        for words in found:
+            yield Sprite(kit.fitted(words, sizes.body, look.PANEL_QUIET, width), x, y)
+            y += line
         for part in self.buttons:
             yield from self._part(part)
 

@@ -1,40 +1,57 @@
 """Statistics: totals, and how they went over time, of all games or those by one set of rules."""
 
 from collections.abc import Callable, Sequence
+from datetime import tzinfo
 
 from crazyquilt.figures.figures import Figures, by_month, by_rules, in_order
 from crazyquilt.figures.report import NO_GAME, totals
 from crazyquilt.figures.result import Result
-from crazyquilt.model.rules import Rules
+from crazyquilt.model.rules import Building, Rules
 from crazyquilt.screens.dialog import Dialog, Row
-from crazyquilt.screens.plots import MonthsPlot, RunPlot
+from crazyquilt.screens.plots import MonthsPlot, RatePlot, RunPlot
 from crazyquilt.screens.screen import Key, Stage
 from crazyquilt.screens.widgets import Button, Pair, Stepper, Words
 from crazyquilt.wording import rules_title
 
+WHEN = "A game counts when it is won, or left for another one."
+NOTHING = "–"
+"""In place of a figure that needs a win, or a game."""
+
 
 class StatisticsScreen(Dialog):
     """`results`: every game, newest first. `past` shows the list of games, `export` writes them to
-    a file of that suffix.
+    a file of that suffix and returns a sentence about it. `told`: a sentence to begin with.
+    `zone` tells when a month begins; None is the computer's own.
     """
+
+    _column_gap = 2.5
 
     def __init__(
         self,
         stage: Stage,
         results: Sequence[Result],
         past: Callable[[], None],
-        export: Callable[[str], None],
+        export: Callable[[str], str],
         passed: Callable[[Key], object],
+        told: str = "",
+        zone: tzinfo | None = None,
     ) -> None:
         self._results = results
+        self._zone = zone
+        self._told = told
         self._kinds: list[Rules | None] = [None, *by_rules(results)]
         self._kind = 0
+        self._stepper = Stepper("Rules", self._kind_title, self._turn)
 
         def look_at_games() -> None:
             self.close()
             past()
 
-        def none() -> bool:
+        def export_as(suffix: str) -> None:
+            self._told = export(suffix)
+            self._show()
+
+        def any_game() -> bool:
             return bool(results)
 
         super().__init__(
@@ -42,41 +59,76 @@ class StatisticsScreen(Dialog):
             "Statistics",
             self._rows_shown(),
             [
-                Button("Past games", look_at_games, enabled=none),
-                Button("Export CSV", lambda: export(".csv"), enabled=none),
-                Button("Export JSON", lambda: export(".json"), enabled=none),
+                Button("Past games", look_at_games, enabled=any_game),
+                Button("Export CSV", lambda: export_as(".csv"), enabled=any_game),
+                Button("Export JSON", lambda: export_as(".json"), enabled=any_game),
                 Button("Close", self.close, primary=True),
             ],
-            width=29,
+            width=27,
             passed=passed,
-            gap=0.15,
+            gap=0.2,
         )
 
+    # ── rows
+
     def _rows_shown(self) -> list[Row]:
+        told: list[Row] = [Words(self._told, quiet=True)] if self._told else []
         if not self._results:
-            return [Words(f"{NO_GAME} A game counts when it is won, or left for another one.")]
+            return [
+                Words(f"{NO_GAME} A game counts when it is won, or left for another one."),
+                *told,
+            ]
         rules = self._kinds[self._kind]
         games = [game for game in self._results if rules in (None, game.rules)]
         figures = Figures.of(games)
-        rows: list[Row] = []
-        if len(self._kinds) > 2:
-            rows.append(Stepper("Rules", self._kind_title, self._turn))
-        rows += [Pair(label, value) for label, value in totals(figures)]
+        rows: list[Row] = [self._stepper] if len(self._kinds) > 2 else []
+        values = dict(totals(figures))
+        # Each has its row whether it is known or not, so that nothing moves with other rules.
+        for label, _ in totals(Figures.of(self._results)):
+            value = str(figures.won) if label == "won" else values.get(label, NOTHING)
+            rows.append(Pair(label[0].upper() + label[1:], value))
         played = [game.won for game in in_order(games) if game.played]
-        rows.append(RunPlot("The last games", played))
-        rows.append(MonthsPlot("By month: won of played", by_month(games)))
-        return rows
+        months = by_month(games, self._zone)
+        return [
+            *rows,
+            RatePlot(figures.won, figures.played, figures.interval),
+            RunPlot("The last games: won above, not won below", played),
+            MonthsPlot("By month: won of played", months),
+            *told,
+        ]
 
     def _kind_title(self) -> str:
         rules = self._kinds[self._kind]
-        if rules is None:
-            return "All"
-        return rules_title(rules) if rules.preset else rules.fields
+        return "All" if rules is None else rules_words(rules)
 
     def _turn(self, by: int) -> None:
         self._kind = (self._kind + by) % len(self._kinds)
-        focused = isinstance(self.focus, Stepper)
+        self._show()
+
+    def _show(self) -> None:
         self.rows = self._rows_shown()
-        if focused:
-            self.focus = next((row for row in self.rows if isinstance(row, Stepper)), None)
         self.resized()
+
+    # ── layout
+
+    def resized(self) -> None:
+        """The totals at the left and the plots at the right, or below where a window is narrow."""
+        width, height = self.stage.layout.size
+        self._columns = 2 if self._results and width > height else 1
+        super().resized()
+
+    def _broken(self, heights: list[int], gap: int, columns: int) -> list[range]:
+        plot = next((i for i, row in enumerate(self.shown) if isinstance(row, RatePlot)), 0)
+        if columns == 2 and plot:
+            return [range(plot), range(plot, len(heights))]
+        return super()._broken(heights, gap, columns)
+
+
+def rules_words(rules: Rules) -> str:
+    """Gets the name of rules, or what is their own: ``3 redeals, any suit, corner``."""
+    if rules.preset:
+        return rules_title(rules)
+    words = ["1 redeal" if rules.redeals == 1 else f"{rules.redeals} redeals"]
+    words += ["any suit"] if rules.building is Building.ANY else []
+    words += ["corner"] if rules.corner else []
+    return ", ".join(words)

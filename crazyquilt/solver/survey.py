@@ -137,22 +137,27 @@ def read_rows(path: Path) -> tuple[list[Row], int]:
     """
     data = path.read_bytes()
     whole = data[: data.rfind(b"\n") + 1]
+    return parse_rows(whole, str(path)), len(whole)
+
+
+def parse_rows(whole: bytes, name: str) -> list[Row]:
+    """Gets the rows of a survey's full lines. Raises FormatError with `name` and the line."""
     try:
         lines = whole.decode("utf-8").splitlines()
     except UnicodeDecodeError:
-        raise FormatError(f"{path}: not UTF-8 text") from None
+        raise FormatError(f"{name}: not UTF-8 text") from None
     rows = []
     for number, line in enumerate(lines, start=1):
         fields = next(csv.reader([line]), [])
         if number == 1:
             if tuple(fields) != HEADER:
-                raise FormatError(f"{path}: line 1: not a survey (no “{','.join(HEADER)}”)")
+                raise FormatError(f"{name}: line 1: not a survey (no “{','.join(HEADER)}”)")
             continue
         try:
             rows.append(_row(fields))
         except FormatError as error:
-            raise FormatError(f"{path}: line {number}: {error}") from None
-    return rows, len(whole)
+            raise FormatError(f"{name}: line {number}: {error}") from None
+    return rows
 
 
 def _row(fields: list[str]) -> Row:

@@ -158,6 +158,8 @@ def _sentence(what: str, error: Exception) -> str:
 @dataclass(frozen=True, slots=True)
 class _Keep:
     record: Record | None
+    gently: bool = False
+    unless: Callable[[], bool] = bool
 
 
 _Job = _Keep | Callable[[], object]
@@ -181,6 +183,8 @@ class Keeper:
         self._failed: list[_Job] = []
         self._thread: threading.Thread | None = None
         self._swept = False
+        self.kept = False
+        """Whether a game could be kept when it was last tried."""
         self._not_kept: str | None = None
         self._not_done: str | None = None
 
@@ -189,12 +193,19 @@ class Keeper:
         """A sentence for the player on why the last writing failed, if it did."""
         return self._not_kept or self._not_done
 
-    def keep_soon(self, record: Record | None) -> bool:
+    def keep_soon(
+        self,
+        record: Record | None,
+        gently: bool = False,
+        unless: Callable[[], bool] = bool,
+    ) -> bool:
         """Keeps a game after what is to be written before it; None when there is none to go on
         with. A game that still waits right before it need not be written any more. `failure` tells
         how it went; what failed is tried again with the next one. Returns True.
+
+        `gently`: only where nothing would have to make room. `unless` is asked when it is its turn.
         """
-        self._add(_Keep(record))
+        self._add(_Keep(record, gently, unless))
         return True
 
     def then(self, job: Callable[[], object]) -> None:
@@ -237,11 +248,13 @@ class Keeper:
         while (job := self._next()) is not None:
             try:
                 if isinstance(job, _Keep):
-                    self._keep(job.record)
+                    if not job.unless():
+                        self._keep(job.record, job.gently)
                     self._not_kept = None
                 else:
                     self._do(job)
             except Exception as error:  # whatever it is, the game goes on
+                self.kept = False
                 self._not_kept = _sentence("The game cannot be kept", error)
 
     def _next(self) -> _Job | None:
@@ -262,7 +275,7 @@ class Keeper:
             if not self._failed:
                 self._not_done = None
 
-    def _keep(self, record: Record | None) -> None:
+    def _keep(self, record: Record | None, gently: bool) -> None:
         path, previous = _paths()
         if not self._swept:
             self._swept = True
@@ -277,12 +290,14 @@ class Keeper:
                     self._ours = None
                 return
             content = _content(record)
+            if foreign and gently:
+                return
             if foreign:
                 make_room()
-            elif content == self._ours and path.exists():
-                return
-            write_whole(path, content, previous)
+            if foreign or content != self._ours or not path.exists():
+                write_whole(path, content, previous)
             self._ours = content
+            self.kept = True
 
     def _is_foreign(self, path: Path, previous: Path) -> bool:
         """Whether something is kept that this window neither read nor wrote."""

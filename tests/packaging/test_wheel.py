@@ -14,10 +14,12 @@ import pytest
 from crazyquilt import __version__
 
 ROOT = Path(__file__).parents[2]
-SHIPPED = ("pyproject.toml", "README.md", "LICENSE", "assets", "crazyquilt")
+SHIPPED = ("pyproject.toml", "setup.py", "README.md", "LICENSE", "assets", "crazyquilt")
+COMPILERS = {"compiled": {}, "interpreted": {"CC": "false", "CXX": "false"}}
+"""What the environment says of a compiler, by how the solver then runs."""
 
 
-def run(*command: object, **options) -> str:
+def run(*command: object, more: dict[str, str] | None = None, **options) -> str:
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     done = subprocess.run(
         [str(word) for word in command],
@@ -25,27 +27,33 @@ def run(*command: object, **options) -> str:
         stderr=subprocess.STDOUT,
         text=True,
         check=False,
-        env=environment | {"PIP_DISABLE_PIP_VERSION_CHECK": "1"},
+        env=environment | {"PIP_DISABLE_PIP_VERSION_CHECK": "1"} | (more or {}),
         **options,
     )
     assert done.returncode == 0, done.stdout
     return done.stdout
 
 
+@pytest.fixture(scope="module", params=COMPILERS)
+def engine(request: pytest.FixtureRequest) -> str:
+    """How the solver of the wheel runs: built where there is a compiler, or where there is none."""
+    return request.param
+
+
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def wheel(engine: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The package's wheel, built from a copy of what it is made of."""
     folder = tmp_path_factory.mktemp("wheel")
     source = folder / "source"
     for name in SHIPPED:
         if (ROOT / name).is_dir():
-            leave = shutil.ignore_patterns("__pycache__")
+            leave = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
             shutil.copytree(ROOT / name, source / name, ignore=leave)
         else:
             source.mkdir(exist_ok=True)
             shutil.copy(ROOT / name, source)
     flags = ("--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir", folder)
-    run(sys.executable, "-m", "pip", "wheel", *flags, source)
+    run(sys.executable, "-m", "pip", "wheel", *flags, source, more=COMPILERS[engine])
     (made,) = folder.glob("*.whl")
     return made
 
@@ -66,7 +74,7 @@ def test_it_holds_the_package_and_the_assets_and_nothing_else(wheel: Path) -> No
     modules = {str(path.relative_to(ROOT)) for path in (ROOT / "crazyquilt").rglob("*.py")}
     assert modules <= names
     assert "crazyquilt/py.typed" in names
-    for kind in ("cards/*", "fonts/*", "icon/*.svg", "sounds/*"):
+    for kind in ("cards/*", "fonts/*", "catalogue/*", "icon/*.svg", "sounds/*"):
         for path in (ROOT / "assets").glob(kind):
             assert f"crazyquilt/assets/{path.relative_to(ROOT / 'assets')}" in names
     tops = {name.split("/")[0] for name in names}
@@ -84,7 +92,7 @@ def test_it_holds_the_licences_and_the_commands(wheel: Path) -> None:
     assert "crazyquilt-game = crazyquilt.cli:main" in entries
 
 
-def test_it_runs_installed_from_any_folder(wheel: Path, tmp_path: Path) -> None:
+def test_it_runs_installed_from_any_folder(wheel: Path, engine: str, tmp_path: Path) -> None:
     home = tmp_path / "venv"
     venv.create(home, symlinks=os.name != "nt")
     scripts = home / ("Scripts" if os.name == "nt" else "bin")
@@ -101,3 +109,4 @@ def test_it_runs_installed_from_any_folder(wheel: Path, tmp_path: Path) -> None:
     said = run(scripts / "crazyquilt", "selftest", cwd=Path(tmp_path.anchor))
     assert "FAILED" not in said
     assert said.startswith("assets: ")
+    assert f"\nsolver: {engine}, " in said

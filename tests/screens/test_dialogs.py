@@ -212,7 +212,7 @@ def test_the_menu_has_every_command_with_its_key() -> None:
     assert t.dialog
     rows = {row.label: row.note for row in t.dialog.rows if isinstance(row, Button)}
     for command in COMMANDS:
-        if command.name != "menu":
+        if command.name != "menu" and not command.table:
             assert rows.pop(command.label) == shown(command.keys[0])
     assert rows == {}
 

@@ -289,7 +289,10 @@ def after_losing() -> Table:
 def test_the_words_of_a_win() -> None:
     t = after_winning()
     moves = len(won().attempts[0])
-    assert t.words == f"The deal laid out by hand, by the rules “Standard”, in {moves} moves."
+    assert t.words == (
+        f"The deal laid out by hand, by the rules “Standard”, in {moves} moves. "
+        "It took 0:00, no undo, no hint. It is your first win by these rules."
+    )
 
 
 def test_the_words_of_a_loss() -> None:

@@ -10,6 +10,7 @@ from table import LEFT, SLOW, STILL, Table, dealt, game
 
 from crazyquilt import session
 from crazyquilt.model.deal import numbered_deal
+from crazyquilt.model.quilt import CELL_NAMES
 from crazyquilt.model.record import Record, parse_record
 from crazyquilt.model.rules import Building, Rules
 from crazyquilt.scene.geometry import BUTTONS, PLACES
@@ -44,6 +45,8 @@ MOUSE_BUTTONS = st.sampled_from([1, 1, 1, 1, 1, 3, 3, 2, 4, 5, 6, 7])
 TIMES = st.sampled_from([0.0, 0.001, 1 / 60, 0.05, 0.1, 0.25, 0.5, 3.0])
 SHORTCUTS = [keys for command in COMMANDS for keys in command.keys]
 OTHER_KEYS = ["Tab", "Up", "Down", "Left", "Right", "Return", "A", "7"]
+FOCUS_KEYS = ["Up", "Down", "Left", "Right", "Tab", "Shift+Tab", "Return", "Return", "Space"]
+FOCUS_KEYS += ["N", "M", "M", "Shift+M", "W", "F", "Shift+F", "R", "Escape", "Ctrl+Z"]
 SHORTCUTS += ["Escape", "Ctrl+Z", "Ctrl+Y", *OTHER_KEYS]
 
 
@@ -157,6 +160,13 @@ class Hands(RuleBasedStateMachine):
         self.t.key(shortcut)
         assert shortcut in OTHER_KEYS or self.held is None
 
+    @rule(keys=st.lists(st.sampled_from(FOCUS_KEYS), min_size=1, max_size=12), wait=TIMES)
+    def keys_of_the_focus(self, keys: list[str], wait: float) -> None:
+        self.t.wait(wait)
+        for key in keys:
+            self.t.key(key)
+            self.t.check()
+
     @rule(times=st.integers(1, 20), shortcut=st.sampled_from(["Ctrl+Z", "Ctrl+Y", "Space"]))
     def many_keys(self, times: int, shortcut: str) -> None:
         for _ in range(times):
@@ -210,6 +220,8 @@ class Hands(RuleBasedStateMachine):
         assert parse_record(str(record)) == record
         held, state = t.play.view(t.now).held, t.play.pointer.held
         assert (held is None) == (state is None)
+        focus = t.play.view(t.now).focus
+        assert focus is None or focus not in CELL_NAMES or focus in t.play.keyboard.spots()
         assert len(t.stage.screens) <= 3
 
     def teardown(self) -> None:

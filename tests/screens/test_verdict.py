@@ -210,7 +210,7 @@ def test_the_chance_is_kept_through_undo_and_redo(advised: list[object]) -> None
 
 def test_verdict_and_chance_stand_side_by_side(oracle: Oracle, advised: list[object]) -> None:
     oracle.otherwise = Unknown(5)
-    t = Advised(game(1), Settings(chance=True))
+    t = Advised(game(5000), Settings(chance=True))
     t.think()
     assert t.status[-2:] == [OPEN, "Chance about 25%"]
     assert len(oracle.asked) == len(advised) == 1

@@ -48,7 +48,9 @@ def nearly_lost(start: Start, tmp_path: Path) -> Game:
 
 
 def wait_until_told(game: Game, text: str) -> None:
-    """Waits until the window tells of the end that this record has, whatever moves behind it."""
+    """Waits until the window tells of the end that this record has, whatever moves behind it: the
+    dialog's title is seen, at whatever height the lines below it leave it.
+    """
     _, stage = picture(parse_record(text).game(), SIZE)
     play = stage.screens[0]
     assert isinstance(play, PlayScreen)
@@ -56,15 +58,18 @@ def wait_until_told(game: Game, text: str) -> None:
     stage.push(dialog)
     surface = pygame.Surface(SIZE)
     Painter().paint(surface, stage.ground, stage.sprites(stage.now()))
-    inside = pygame.Rect(dialog.box).inflate(-40, -40)
-    wanted = pygame.image.tobytes(surface.subsurface(inside), "RGB")
+    box, size = dialog.box, stage.layout.type.title
+    title = pygame.Rect(box.x + size, box.y + size // 2, box.w - 2 * size, size * 3 // 2)
+    wanted = pygame.image.tobytes(surface.subsurface(title), "RGB")
+    assert len(set(wanted)) > 20
 
-    def seen() -> bytes:
+    def seen() -> bool:
         shown = pygame.image.frombytes(game.shows(), SIZE, "RGB")
-        return pygame.image.tobytes(shown.subsurface(inside), "RGB")
+        column = shown.subsurface((title.x, 0, title.w, SIZE[1]))
+        return wanted in pygame.image.tobytes(column, "RGB")
 
     game.point((0, 0))
-    wait_until(lambda: seen() == wanted, "the end of the game in a dialog")
+    wait_until(seen, "the end of the game in a dialog")
 
 
 WINNING = read_record(WON).attempts[0]

@@ -17,8 +17,10 @@ class Ledger:
         self._waiting: list[Result] = []
         self._guard = threading.Lock()
         self._store: Statistics | None = None
+        self._trouble: str | None = None
         self.notice: str | None = None
-        """A sentence for the player, once something went wrong. Whoever tells it sets None."""
+        """A sentence for the player, once something went wrong, and not again before it is well.
+        Whoever tells it sets None."""
 
     def add(self, result: Result) -> None:
         """Takes a result, to be written soon."""
@@ -41,8 +43,10 @@ class Ledger:
             try:
                 self._store.add(self._waiting[0])
             except StatisticsError as error:
-                self.notice = error.notice
+                if error.notice != self._trouble:
+                    self.notice = self._trouble = error.notice
                 return
+            self._trouble = None
             with self._guard:
                 del self._waiting[0]
             if self._store.notice:
