@@ -213,7 +213,7 @@ class Director:
         self.stage.push(ask)
 
     def _leaving(self) -> str:
-        counted = "" if self.session.tally.practice else " It counts as given up."
+        counted = "" if self.session.counted else " It counts as given up."
         return f"The game on the table is not over. Leaving it cannot be undone.{counted}"
 
     def _ask_number(self) -> None:

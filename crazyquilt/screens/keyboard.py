@@ -184,7 +184,7 @@ class Keyboard:
             return
         move = change.move
         spots = self.spots()
-        if playing and move and change.cause is Cause.PLAY and SOURCES[playing] == move.source:
+        if playing and move and change.cause is Cause.PLAY and SOURCES.get(playing) == move.source:
             place = playing
         elif place in spots or area_of(place) != "quilt":
             return

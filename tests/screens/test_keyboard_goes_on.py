@@ -24,6 +24,16 @@ def _at_rest() -> Iterator[None]:
 # ── where the ring goes when its card is played
 
 
+@pytest.mark.parametrize("pile", ["upS", "downH", "waste", "stock"])
+def test_after_enter_on_a_pile_the_mouse_plays_on(pile: str) -> None:
+    t = Table(game(1711))
+    to(t, pile)
+    press(t, "Return")
+    t.settle()
+    t.click("stock")
+    assert t.line.split()[-1] == "+"
+
+
 def test_it_goes_to_the_card_that_was_freed() -> None:
     t = lay()
     to(t, "e1")

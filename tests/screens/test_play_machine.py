@@ -123,7 +123,7 @@ class Hands(RuleBasedStateMachine):
     def play(self, data: st.DataObject, wait: float, by: str) -> None:
         """A legal move, so that games come on; a drag may be left hanging in the air."""
         moves = [str(move) for move in self.t.position.moves()]
-        if not moves or self.t.dialog:
+        if not moves or self.t.stage.top is not self.t.play:
             return
         move = data.draw(st.sampled_from(moves))
         self.t.wait(wait)
