@@ -33,8 +33,6 @@ class Analysis:
         self._once_unknown: set[int] = set()
         self.deep = False
         """Whether quick searches have told what they can, and long ones go on."""
-        self.searched = 0
-        """How many answers were taken."""
         last = len(self.positions) - 1
         if self.positions[last].outcome is Outcome.WON:
             self._won_to = last
@@ -43,7 +41,6 @@ class Analysis:
 
     def take(self, index: int, result: Result) -> None:
         """Takes the solver's answer on one position."""
-        self.searched += 1
         if isinstance(result, Won):
             self._won_to = max(self._won_to, index)
         elif isinstance(result, Lost):

@@ -246,13 +246,17 @@ class Session:
         """The positions of this attempt, from the deal to the one on the table."""
         return self._game.positions
 
-    def go_back(self, moves_played: int) -> None:
-        """Takes moves back until `moves_played` are left; redo plays them again."""
-        before = self.position
-        back = moves_played < self._game.cursor
+    def go(self, moves_played: int) -> None:
+        """Takes moves back, or plays them again, until `moves_played` of this attempt stand."""
+        before, here = self.position, self._game.cursor
         self._game.go(moves_played)
-        self.tally = self.tally.plus(undos=int(back))
-        self._tell(before, None, Cause.UNDO)
+        if moves_played < here:
+            self.tally = self.tally.plus(undos=1)
+            self._tell(before, None, Cause.UNDO)
+        elif moves_played > here:
+            self._note_win()
+            self._tell(before, None, Cause.REDO)
+            self._tell_win()
 
     def restart(self) -> None:
         """Starts the deal again, if a move is played; undo brings the game back."""

@@ -1,19 +1,14 @@
-"""Cards, places, moves and refusals in words for people, written and spoken. The model knows only
-their reasons.
-"""
-
-import re
+"""Cards, places and refusals in words for people. The model knows only their reasons."""
 
 from crazyquilt.model import quilt
-from crazyquilt.model.cards import ACE, KING, RANK_LETTERS, Card, Suit
+from crazyquilt.model.cards import ACE, KING, RANK_LETTERS, Card
 from crazyquilt.model.errors import Reason
-from crazyquilt.model.moves import REDEAL, TURN, WASTE, Move, Target
+from crazyquilt.model.moves import WASTE, Move, Target
 from crazyquilt.model.position import Position
 from crazyquilt.model.rules import Building, Rules
 
 SUIT_SIGNS = "♠♥♦♣"
 SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
-RANK_NAMES = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
 
 
 def rank_text(rank: int) -> str:
@@ -88,11 +83,6 @@ _PLAIN = {
 }
 
 
-def source_text(source: int) -> str:
-    """Gets a move's source in words: a cell's name or the waste."""
-    return "the waste" if source == WASTE else quilt.CELL_NAMES[source]
-
-
 def nowhere_text(position: Position, source: int, card: Card) -> str:
     """Gets one sentence on why an available card, or the waste's top, may go nowhere."""
     home = no_foundation_text(position, card)
@@ -124,98 +114,3 @@ def rules_title(rules: Rules) -> str:
 def rules_phrase(rules: Rules) -> str:
     """Gets the rules in the middle of a sentence: ``the rules “Second redeal”``."""
     return f"the rules “{RULE_TITLES[rules.preset]}”" if rules.preset else "rules of your own"
-
-
-# ── spoken: as a screen reader says it, without signs
-
-
-def spoken(text: str) -> str:
-    """Gets a text with its cards and suits in words: ``10 of hearts`` for ``10♥``."""
-
-    def card(found: re.Match[str]) -> str:
-        return f"{RANK_NAMES.get(found[1], found[1])} of {SUIT_NAMES[SUIT_SIGNS.index(found[2])]}"
-
-    text = re.sub(rf"\b(10|[2-9AJQK])([{SUIT_SIGNS}])", card, text)
-    text = re.sub(r"\bany ([AJQK])\b", lambda found: f"any {RANK_NAMES[found[1]]}", text)
-    return re.sub(rf"[{SUIT_SIGNS}]", lambda found: SUIT_NAMES[SUIT_SIGNS.index(found[0])], text)
-
-
-def spoken_card(card: Card) -> str:
-    """Gets a card as it is said: ``9 of spades``."""
-    return spoken(card_text(card))
-
-
-def spoken_refusal(position: Position, move: Move, reason: Reason) -> str:
-    """Gets why a move is refused, as it is said."""
-    return spoken(refusal_text(position, move, reason))
-
-
-def spoken_place(position: Position, place: str) -> str:
-    """Gets all that is to be said of a place of the map: ``a1`` … ``h8``, ``stock``, ``waste``,
-    ``upS`` … ``downC``.
-    """
-    if place == "stock":
-        return f"stock, {_stock_words(position)}"
-    if place == "waste":
-        return f"waste, {_waste_words(position)}"
-    if place in quilt.CELL_NAMES:
-        return _cell_words(position, quilt.parse_cell(place))
-    target = Target.UP if place.startswith("up") else Target.DOWN
-    suit = next(suit for suit in Suit if suit.letter == place[-1])
-    top = spoken_card(position.card(position.pile(target, suit)[-1]))
-    wanted = position.wanted(target, suit)
-    wants = f"wants {spoken_card(Card(wanted, suit))}" if wanted else "complete"
-    return f"foundation {foundation_words(target, suit)}, {top}, {wants}"
-
-
-def foundation_words(target: Target, suit: Suit) -> str:
-    """Gets a foundation's name: ``spades up``."""
-    return f"{SUIT_NAMES[suit]} {'up' if target is Target.UP else 'down'}"
-
-
-def _count(number: int, thing: str = "card") -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
-def _stock_words(position: Position) -> str:
-    redeals = _count(position.redeals_left, "redeal") if position.redeals_left else "no redeal"
-    return f"{_count(len(position.stock)) if position.stock else 'empty'}, {redeals} left"
-
-
-def _waste_words(position: Position) -> str:
-    top = position.waste_top
-    if top is None:
-        return "empty"
-    wants = spoken(either(takes(position.rules, top)))
-    return f"{spoken_card(top)}, {_count(len(position.waste))}, takes {wants}"
-
-
-def _cell_words(position: Position, cell: int) -> str:
-    row, column = divmod(cell, quilt.SIDE)
-    where = f"row {row + 1}, column {column + 1}"
-    if not position.quilt >> cell & 1:
-        return f"empty, {where}"
-    lies = "upright" if quilt.is_upright(cell) else "sideways"
-    free = "available" if position.available >> cell & 1 else "blocked"
-    return f"{spoken_card(position.card(cell))}, {where}, {lies}, {free}"
-
-
-def spoken_move(before: Position, move: Move) -> str:
-    """Gets what a move does to the position `before` it, as it is said; what it frees as well."""
-    if move == REDEAL:
-        return f"the waste is turned over, {_count(len(before.waste))} in the stock"
-    slot = before.slot_of(move.source)
-    if slot is None:
-        return str(move)
-    card = spoken_card(before.card(slot))
-    if move == TURN:
-        return f"{card} turned, {_count(len(before.stock) - 1)} left in the stock"
-    words = f"{card} to the waste"
-    if move.target.is_foundation:
-        words = f"{card} to the foundation {foundation_words(move.target, before.card(slot).suit)}"
-    freed = 0
-    if move.source < quilt.CELLS:
-        left = before.quilt & ~(1 << move.source)
-        freed = quilt.available(left) & ~before.available
-    names = [spoken_card(before.card(cell)) for cell in quilt.cells(freed)]
-    return f"{words}, frees {either(names, 'and')}" if names else words

@@ -228,7 +228,7 @@ def test_another_game_is_not_lost_because_this_one_is(
         "restart": session.restart,
         "new": session.new_game,
         "load": lambda: session.load(won(7)),
-        "back": lambda: session.go_back(3),
+        "back": lambda: session.go(3),
     }[way]()
     assert adviser.known(session.position) is None
 

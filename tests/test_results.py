@@ -37,7 +37,7 @@ def test_a_win_is_told_with_all_that_is_counted() -> None:
     assert parse_record(result.record).game().position.outcome is Outcome.WON
 
 
-@pytest.mark.parametrize("back", ["undo", "restart", "jump", "go_back"])
+@pytest.mark.parametrize("back", ["undo", "restart", "jump", "go"])
 def test_a_game_won_twice_is_won_once(back: str) -> None:
     s = Counted(nearly(3))
     s.play_all(last(3))
@@ -53,7 +53,7 @@ def test_a_game_won_twice_is_won_once(back: str) -> None:
         s.go_to(LINE[:5])
         s.play_all(LINE[5:])
     else:
-        s.go_back(10)
+        s.go(10)
         s.play_all(LINE[10:])
     assert s.position.outcome is Outcome.WON
     assert s.endings == [WON]

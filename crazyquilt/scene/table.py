@@ -371,10 +371,20 @@ class Table:
             yield Sprite(piece, x, middle - piece.get_height() // 2)
             x += piece.get_width() + gap
 
+    def _whole(self, lines: Iterable[tuple[str, str]], width: int) -> Iterator[tuple[str, str]]:
+        """Breaks what has no label and is too long for its line, such as a verdict."""
+        for label, value in lines:
+            if label:
+                yield label, value
+            else:
+                body = self._layout.type.body
+                yield from (("", part) for part in self._kit.wrapped(value, body, width, bold=True))
+
     def _status(self, lines: tuple[tuple[str, str], ...]) -> Iterator[Sprite]:
         box, sizes, columns = self._layout.status, self._layout.type, self._layout.status_columns
         gap = sizes.body if columns > 1 else 0
         width = (box.w - gap * (columns - 1)) // columns
+        lines = tuple(self._whole(lines, width))
         rows = math.ceil(len(lines) / columns)
         step = min(round(sizes.body * 1.55), box.h // max(1, rows))
         y0 = box.y + (self._layout.captions if columns == 1 else 0)

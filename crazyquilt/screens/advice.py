@@ -206,7 +206,7 @@ class Advice:
 
     def _go_back(self, dialog: Dialog, moves_played: int) -> None:
         dialog.close()
-        self._session.go_back(moves_played)
+        self._session.go(moves_played)
 
     # ── a game that plays itself
 

@@ -216,14 +216,7 @@ class DailyDeals(Dialog):
         y += legend
         self._words.box = Box(x0, y, inner, words)
         y += words + gap
-        for row in feet:
-            x = x0 + inner
-            for part in reversed(row):
-                bw = min(inner, part.natural_width(kit, sizes))
-                x -= bw
-                part.box = Box(x, y, bw, button)
-                x -= 2 * gap
-            y += button + gap
+        self._place_feet(feet, x0, y, inner, gap)
         return h
 
     _head: Box

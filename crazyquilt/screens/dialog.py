@@ -76,7 +76,8 @@ class Dialog:
             # Every page must fit, so that their number is the same on each.
             if all(self._fit(sheet) <= height for sheet in range(sheets)):
                 break
-        self._fit(min(wanted, self._sheets - 1))
+        if self._sheets > 1:
+            self._fit(min(wanted, self._sheets - 1))
 
     def _fit(self, sheet: int) -> int:
         """Lays a page out in as few columns as fit. Returns the height that it takes."""
@@ -136,14 +137,7 @@ class Dialog:
                 rows[i].box = Box(x, y, column, heights[i])
                 y += heights[i] + gap
         y = y0 + pad + title + tallest + gap
-        for line in feet:
-            x = x0 + w - pad
-            for button in reversed(line):
-                bw = min(inner, button.natural_width(kit, sizes))
-                x -= bw
-                button.box = Box(x, y, bw, button.height(kit, sizes, inner))
-                x -= gap * 2
-            y += line[0].box.h + gap
+        self._place_feet(feet, x0 + pad, y, inner, gap)
         return h
 
     def _broken(self, heights: list[int], gap: int, columns: int) -> list[range]:
@@ -163,6 +157,18 @@ class Dialog:
             feet[-1].append(button)
             room -= need
         return feet
+
+    def _place_feet(self, feet: list[list[Button]], x0: int, y: int, inner: int, gap: int) -> None:
+        """Places lines of buttons from `y` on, against the right edge."""
+        kit, sizes = self.stage.kit, self.stage.layout.type
+        for line in feet:
+            x = x0 + inner
+            for button in reversed(line):
+                bw = min(inner, button.natural_width(kit, sizes))
+                x -= bw
+                button.box = Box(x, y, bw, button.height(kit, sizes, inner))
+                x -= gap * 2
+            y += line[0].box.h + gap
 
     def _parts(self) -> Iterator[Part]:
         for part in (*self.rows, *self._feet_buttons):

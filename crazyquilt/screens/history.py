@@ -163,7 +163,7 @@ class History:
 
         def back(at: int) -> None:
             screen.close()
-            self._go_to(at)
+            session.go(at)
 
         screen = Replay(
             self._stage,
@@ -177,19 +177,6 @@ class History:
             self._stop,
         )
         self._stage.push(screen)
-
-    def _go_to(self, at: int) -> None:
-        """Takes the game on the table to where it stood after `at` moves."""
-        session = self._session
-        if at < session.moves_played:
-            session.go_back(at)
-        elif at > session.moves_played:
-            # The last step is a redo, so that a game that is won with it is won as ever.
-            if at - 1 > session.moves_played:
-                session.go_back(at - 1)
-            session.redo()
-            if session.moves_played != at:  # a block of moves went as a whole
-                session.go_back(at)
 
     # ── daily deals
 

@@ -75,7 +75,7 @@ class StatisticsScreen(Dialog):
         told: list[Row] = [Words(self._told, quiet=True)] if self._told else []
         if not self._results:
             return [
-                Words(f"{NO_GAME} A game counts when it is won, or left for another one."),
+                Words(f"{NO_GAME} {WHEN}"),
                 *told,
             ]
         rules = self._kinds[self._kind]

@@ -198,15 +198,14 @@ class Keeper:
         record: Record | None,
         gently: bool = False,
         unless: Callable[[], bool] = bool,
-    ) -> bool:
+    ) -> None:
         """Keeps a game after what is to be written before it; None when there is none to go on
         with. A game that still waits right before it need not be written any more. `failure` tells
-        how it went; what failed is tried again with the next one. Returns True.
+        how it went; what failed is tried again with the next one.
 
         `gently`: only where nothing would have to make room. `unless` is asked when it is its turn.
         """
         self._add(_Keep(record, gently, unless))
-        return True
 
     def then(self, job: Callable[[], object]) -> None:
         """Does other work after what is to be written before it, and before what comes later.

@@ -1,0 +1,37 @@
+"""The lines of the status are never cut off, whatever the verdict is."""
+
+import pygame
+import pytest
+from table import Table, game
+
+from crazyquilt.scene.kit import Kit
+from crazyquilt.scene.look import Colour
+from crazyquilt.wording import RULE_TITLES
+
+SIZES = [(640, 480), (800, 600), (1280, 800), (1920, 1080), (720, 1280), (1000, 1000)]
+LONGEST = "Cannot be won any more"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("title", RULE_TITLES.values())
+def test_every_word_is_seen_whole(
+    size: tuple[int, int], title: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    text = Kit.text
+
+    def noted(
+        kit: Kit, words: str, size: int, colour: Colour, bold: bool = False
+    ) -> pygame.Surface:
+        written.append(words)
+        return text(kit, words, size, colour, bold)
+
+    monkeypatch.setattr(Kit, "text", noted)
+    t = Table(game(1), size)
+    lines = (("", "Redeals left: 1"), ("Deal", "4294967295"), ("", title), ("Moves", "200"))
+    lines += (("", LONGEST), ("Grade", "fiendish"), ("Chance", "about 100%"))
+    list(t.play.table._status(lines))
+    seen = " ".join(written)
+    for label, value in lines:
+        assert label in seen
+        assert value in seen
