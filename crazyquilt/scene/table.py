@@ -25,6 +25,8 @@ RING = 0.045
 """Width of the ring around a lit place or a picked card, in card widths."""
 FOCUS = 0.06
 """Width of the keyboard's focus, without its edges, in card widths."""
+TIGHT = 1.35
+"""How close lines of the status may stand, in sizes of their text."""
 GLOW_STEPS = 6
 CORNER = 0.052
 """A card's corner radius, in card widths."""
@@ -384,7 +386,9 @@ class Table:
         box, sizes, columns = self._layout.status, self._layout.type, self._layout.status_columns
         gap = sizes.body if columns > 1 else 0
         width = (box.w - gap * (columns - 1)) // columns
-        lines = tuple(self._whole(lines, width))
+        whole = tuple(self._whole(lines, width))
+        if math.ceil(len(whole) / columns) * sizes.body * TIGHT <= box.h:
+            lines = whole
         rows = math.ceil(len(lines) / columns)
         step = min(round(sizes.body * 1.55), box.h // max(1, rows))
         y0 = box.y + (self._layout.captions if columns == 1 else 0)
