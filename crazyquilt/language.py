@@ -1,0 +1,123 @@
+"""The language of all texts. They stand in English in the code; `assets/languages` has the others.
+
+`_` and its kin translate where a text is used, so that another language counts at once. A text in
+a table is only marked there, by `N_`, and translated when it is read. What stands between braces
+is filled in afterwards, by name, since languages differ in their order.
+"""
+
+import gettext
+import os
+from collections.abc import Iterable, Mapping
+
+from crazyquilt.resources import asset
+
+SOURCE = "en"
+"""The language of the code."""
+LANGUAGES = {
+    "en": "English",
+    "de": "Deutsch",
+    "fr": "Français",
+    "es": "Español",
+    "it": "Italiano",
+    "pt": "Português",
+    "pl": "Polski",
+    "nl": "Nederlands",
+    "sv": "Svenska",
+    "ru": "Русский",
+    "uk": "Українська",
+    "el": "Ελληνικά",
+}
+"""The languages that the game speaks, by their ISO 639 codes, each in its own name."""
+_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+
+_spoken: gettext.NullTranslations = gettext.NullTranslations()
+_code = SOURCE
+
+
+def _(text: str) -> str:
+    """Gets a text in the language that is in use."""
+    return _spoken.gettext(text) if text else ""
+
+
+def ngettext(one: str, many: str, number: int) -> str:
+    """Gets the text for so many, in the language that is in use."""
+    return _spoken.ngettext(one, many, number)
+
+
+def pgettext(context: str, text: str) -> str:
+    """Gets a text whose meaning `context` tells, in the language that is in use."""
+    return _spoken.pgettext(context, text)
+
+
+def N_(text: str) -> str:  # noqa: N802 - the field's name for it
+    """Marks a text that is translated where it is used."""
+    return text
+
+
+def number_text(number: int) -> str:
+    """Gets a whole number with its thousands set apart as the language does it."""
+    return f"{number:,}".replace(",", pgettext("between thousands", ","))
+
+
+def decimal_text(number: float, places: int) -> str:
+    """Gets a number with `places` decimals, in the language's way."""
+    return f"{number:.{places}f}".replace(".", pgettext("before decimals", "."))
+
+
+def percent_text(text: str) -> str:
+    """Gets a percentage from its number as text: ``5 %``, ``5%``."""
+    return pgettext("percentage", "{number}%").format(number=text)
+
+
+def code() -> str:
+    """Gets the code of the language that is in use, a key of `LANGUAGES`."""
+    return _code
+
+
+def use(code: str) -> None:
+    """Speaks a language from now on. Raises KeyError when it is not one of `LANGUAGES`.
+
+    Should its file be missing or damaged, the texts are English.
+    """
+    if code not in LANGUAGES:
+        raise KeyError(code)
+    translations = gettext.NullTranslations()
+    if code != SOURCE:
+        try:
+            with asset("languages", f"{code}.mo").open("rb") as file:
+                translations = gettext.GNUTranslations(file)
+        except (OSError, ValueError):
+            code = SOURCE
+    speak(translations, code)
+
+
+def speak(translations: gettext.NullTranslations, code: str) -> None:
+    """Speaks by these translations from now on, under a language's code."""
+    global _spoken, _code
+    _spoken, _code = translations, code
+
+
+def best(preferred: Iterable[str]) -> str:
+    """Gets the first of `preferred` that the game speaks, such as ``de_AT.UTF-8``, else English.
+
+    ``C`` and ``POSIX`` mean English (ISO/IEC 15897 names, as in the POSIX variable ``LANG``).
+    """
+    for name in preferred:
+        language = name.replace("-", "_").partition(".")[0].partition("@")[0].partition("_")[0]
+        if language.lower() in LANGUAGES:
+            return language.lower()
+        if language in ("C", "POSIX"):
+            break
+    return SOURCE
+
+
+def of_environment(variables: Mapping[str, str] = os.environ) -> str:
+    """Gets the language that the environment asks for, read as gettext reads it.
+
+    Source: the GNU gettext manual, “Specifying a Priority List of Languages”.
+    """
+    said = {name: variables[name] for name in _VARIABLES if variables.get(name)}
+    locale = next((said[name] for name in _VARIABLES[1:] if name in said), "C")
+    if locale.partition(".")[0] in ("C", "POSIX"):
+        return SOURCE  # and then LANGUAGE does not count
+    return best([*said.get("LANGUAGE", "").split(":"), locale])
