@@ -9,6 +9,7 @@ import traceback
 import pygame
 
 from crazyquilt.keeping import Keeping, begin
+from crazyquilt.language import _
 from crazyquilt.model.record import Record
 from crazyquilt.model.rules import Rules
 from crazyquilt.scene.painter import Painter
@@ -50,11 +51,12 @@ def play(
     try:
         window = Window(size, place)
     except pygame.error as error:
-        _complain(f"the window cannot be opened: {error}")
+        # Translators: a line on the command line; it follows “crazyquilt: ”.
+        _complain(_("the window cannot be opened: {why}").format(why=error))
         return FAILED
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
-            signal.signal(getattr(signal, name), lambda *_: window.close())
+            signal.signal(getattr(signal, name), lambda *_signal: window.close())
     loop = None
     status = 0
     try:
@@ -69,8 +71,8 @@ def play(
         place = window.place or place
         _remember(settings, place, session.next_rules if chosen else remembered.next_rules)
     keeper.wait()
-    if keeper.failure:
-        _complain(keeper.failure[0].lower() + keeper.failure[1:].rstrip("."))
+    if complaint := keeper.complaint:
+        _complain(complaint)
         return FAILED
     return status
 
@@ -85,7 +87,9 @@ def _report(details: str) -> None:
     path = log_file()
     with contextlib.suppress(OSError, ValueError):
         write_whole(path, details)
-    _complain(f"something went wrong; your game is kept, details are in {path}")
+    # Translators: a line on the command line; it follows “crazyquilt: ”.
+    text = _("something went wrong; your game is kept, details are in {file}")
+    _complain(text.format(file=path))
 
 
 def _complain(message: str) -> None:

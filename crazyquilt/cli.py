@@ -15,14 +15,15 @@ from datetime import date
 from pathlib import Path
 from typing import NoReturn
 
-from crazyquilt import __version__
-from crazyquilt.model.deal import numbered_deal, parse_deal_number
+from crazyquilt import __version__, language
+from crazyquilt.language import _, ngettext, pgettext
+from crazyquilt.model.deal import LAST_DEAL, numbered_deal, parse_deal_number
 from crazyquilt.model.errors import CrazyQuiltError, FormatError, IllegalRecordMove
-from crazyquilt.model.position import Position
+from crazyquilt.model.position import Outcome, Position
 from crazyquilt.model.quilt import SIDE
 from crazyquilt.model.record import Record
 from crazyquilt.model.rules import PRESETS, STANDARD, Rules, parse_rules
-from crazyquilt.storage.files import read_record, write_whole
+from crazyquilt.storage.files import read_record, reason_of, write_whole
 
 YES, NO, BAD_INPUT = 0, 1, 2
 MOST_JOBS = 64
@@ -42,6 +43,7 @@ class _Parser(argparse.ArgumentParser):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command line and returns the exit status."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    language.use(language.of_environment())
     words = list(sys.argv[1:] if arguments is None else arguments)
     # What a double click on a record gives is just its path.
     if not words or words[0] not in (*_COMMANDS, "-h", "--help", "--version"):
@@ -61,7 +63,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         _silence()
         name = f"{error.filename}: " if error.filename else ""
-        return _complain(f"{name}{error.strerror or error}")
+        return _complain(f"{name}{reason_of(error)}")
     except KeyboardInterrupt:
         return BAD_INPUT
 
@@ -91,93 +93,107 @@ def _complain(message: str) -> int:
 def _build() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="crazyquilt",
-        description="Crazy Quilt, the patience game whose cards lie woven like a quilt. "
-        "Without a command it plays.",
+        description=_(
+            "Crazy Quilt, the patience game whose cards lie woven like a quilt. "
+            "Without a command it plays."
+        ),
     )
     parser.add_argument("--version", action="version", version=f"crazyquilt {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=_Parser)
 
-    play = commands.add_parser("play", help="play a deal or go on with a record (the default)")
-    play.add_argument("game", nargs="?", metavar="DEAL|FILE", help="a deal's number or a record")
-    play.add_argument("--size", metavar="WxH", help="the window's size to begin with")
+    play = commands.add_parser("play", help=_("play a deal or go on with a record (the default)"))
+    a_game = _("a deal's number or a record")
+    play.add_argument("game", nargs="?", metavar="DEAL|FILE", help=a_game)
+    play.add_argument("--size", metavar="WxH", help=_("the window's size to begin with"))
     play.add_argument(
         "--from-desktop",
         action="store_true",
-        help="tell in the window, not here, when the record cannot be read",
+        help=_("tell in the window, not here, when the record cannot be read"),
     )
     play.set_defaults(run=_play)
 
-    deal = commands.add_parser("deal", help="print a deal")
-    deal.add_argument("number", metavar="N", help="the deal's number, 1 to 4294967295")
+    deal = commands.add_parser("deal", help=_("print a deal"))
+    number = _("the deal's number, 1 to {last}").format(last=LAST_DEAL)
+    deal.add_argument("number", metavar="N", help=number)
     deal.set_defaults(run=_deal)
 
-    check = commands.add_parser("check", help="replay a record and tell how it stands")
-    moves = commands.add_parser("moves", help="print the legal moves at a record's cursor")
+    check = commands.add_parser("check", help=_("replay a record and tell how it stands"))
+    moves = commands.add_parser("moves", help=_("print the legal moves at a record's cursor"))
     for command, run in ((check, _check), (moves, _moves)):
-        command.add_argument("file", metavar="FILE", type=Path, help="a record (*.quilt)")
+        command.add_argument("file", metavar="FILE", type=Path, help=_("a record (*.quilt)"))
         command.set_defaults(run=run)
 
-    render = commands.add_parser("render", help="draw the table to a picture, without a window")
-    render.add_argument("game", nargs="?", metavar="DEAL|FILE", help="a deal's number or a record")
-    render.add_argument("--size", metavar="WxH", help="in pixels, such as 1280x800")
+    render = commands.add_parser("render", help=_("draw the table to a picture, without a window"))
+    render.add_argument("game", nargs="?", metavar="DEAL|FILE", help=a_game)
+    render.add_argument("--size", metavar="WxH", help=_("in pixels, such as 1280x800"))
     render.add_argument("-o", dest="output", type=Path, metavar="OUT.png")
     render.add_argument(
-        "--gallery", type=Path, metavar="FOLDER", help="write everything that can be seen instead"
+        "--gallery",
+        type=Path,
+        metavar="FOLDER",
+        help=_("write everything that can be seen instead"),
     )
-    render.add_argument("--map", type=Path, metavar="OUT.json", help="where everything stands")
+    render.add_argument("--map", type=Path, metavar="OUT.json", help=_("where everything stands"))
     render.set_defaults(run=_render)
 
     _add_solver(commands)
 
-    stats = commands.add_parser("stats", help="print what came of the games played")
-    stats.add_argument("--rules", metavar="PRESET", help="only these; as for “deal”")
-    stats.add_argument("--json", action="store_true", help="print JSON")
+    stats = commands.add_parser("stats", help=_("print what came of the games played"))
+    # Translators: “deal” is a command's name and stays.
+    stats.add_argument("--rules", metavar="PRESET", help=_("only these; as for “deal”"))
+    stats.add_argument("--json", action="store_true", help=_("print JSON"))
     stats.add_argument(
-        "--games", type=Path, metavar="FILE.csv|FILE.json", help="also write every game to a file"
+        "--games",
+        type=Path,
+        metavar="FILE.csv|FILE.json",
+        help=_("also write every game to a file"),
     )
     stats.set_defaults(run=_stats)
 
-    selftest = commands.add_parser("selftest", help="try every part of this installation")
+    selftest = commands.add_parser("selftest", help=_("try every part of this installation"))
     selftest.set_defaults(run=_selftest)
 
     for command in (deal, check, moves):
-        command.add_argument("--json", action="store_true", help="print JSON")
+        command.add_argument("--json", action="store_true", help=_("print JSON"))
+    # Translators: {presets} are names that can be given: “standard, second-redeal”.
+    rules = _("{presets}, or fields such as redeals=3,build=any,corner=yes")
     for command in (play, deal, render):
         command.add_argument(
-            "--rules",
-            metavar="PRESET",
-            help=f"{', '.join(PRESETS)}, or fields such as redeals=3,build=any,corner=yes",
+            "--rules", metavar="PRESET", help=rules.format(presets=", ".join(PRESETS))
         )
     return parser
 
 
 def _add_solver(commands: "argparse._SubParsersAction[_Parser]") -> None:
-    solve = commands.add_parser("solve", help="find out whether a position can be won")
-    solve.add_argument("game", metavar="DEAL|FILE", help="a deal's number or a record")
+    solve = commands.add_parser("solve", help=_("find out whether a position can be won"))
+    solve.add_argument("game", metavar="DEAL|FILE", help=_("a deal's number or a record"))
     limits = solve.add_mutually_exclusive_group()
-    limits.add_argument("--nodes", metavar="N", help="positions to look at, at most")
-    limits.add_argument("--seconds", metavar="S", help="time to spend, at most")
+    limits.add_argument("--nodes", metavar="N", help=_("positions to look at, at most"))
+    limits.add_argument("--seconds", metavar="S", help=_("time to spend, at most"))
     solve.set_defaults(run=_solve)
 
-    survey = commands.add_parser("survey", help="solve many deals and count")
-    survey.add_argument("deals", nargs="?", metavar="FROM-TO", help="such as 1-1000")
-    survey.add_argument("--join", nargs="+", type=Path, metavar="FILE", help="join surveys made")
-    survey.add_argument("--nodes", metavar="N", help="positions to look at in each deal, at most")
-    survey.add_argument("--jobs", metavar="J", help="deals to solve at a time (default 1)")
+    survey = commands.add_parser("survey", help=_("solve many deals and count"))
+    survey.add_argument("deals", nargs="?", metavar="FROM-TO", help=_("such as 1-1000"))
+    survey.add_argument("--join", nargs="+", type=Path, metavar="FILE", help=_("join surveys made"))
     survey.add_argument(
-        "-o", dest="output", type=Path, metavar="FILE.csv", help="go on with it if it is there"
+        "--nodes", metavar="N", help=_("positions to look at in each deal, at most")
     )
+    survey.add_argument("--jobs", metavar="J", help=_("deals to solve at a time (default 1)"))
+    # Translators: the survey's file.
+    go_on = _("go on with it if it is there")
+    survey.add_argument("-o", dest="output", type=Path, metavar="FILE.csv", help=go_on)
     survey.set_defaults(run=_survey)
 
-    hint = commands.add_parser("hint", help="print the best moves at a record's cursor")
-    hint.add_argument("game", metavar="FILE", help="a record (*.quilt), or a deal's number")
-    hint.add_argument("--fair", action="store_true", help="only from what a player can see")
+    hint = commands.add_parser("hint", help=_("print the best moves at a record's cursor"))
+    hint.add_argument("game", metavar="FILE", help=_("a record (*.quilt), or a deal's number"))
+    hint.add_argument("--fair", action="store_true", help=_("only from what a player can see"))
     hint.set_defaults(run=_hint)
 
     for command in (solve, hint):
-        command.add_argument("--json", action="store_true", help="print JSON")
+        command.add_argument("--json", action="store_true", help=_("print JSON"))
     for command in (solve, survey, hint):
-        command.add_argument("--rules", metavar="PRESET", help="as for “deal”")
+        # Translators: “deal” is a command's name and stays.
+        command.add_argument("--rules", metavar="PRESET", help=_("as for “deal”"))
 
 
 _COMMANDS = (
@@ -192,12 +208,12 @@ def load(text: str, rules: str | None) -> Record:
     Raises BadInput, FormatError, IllegalRecordMove or OSError.
     """
     if not text:
-        raise BadInput("neither a deal's number nor a file is named")
+        raise BadInput(_("neither a deal's number nor a file is named"))
     if re.fullmatch(r"[0-9][0-9,]*", text):
         chosen = parse_rules(rules) if rules is not None else STANDARD
         return Record(numbered_deal(parse_deal_number(text)), chosen)
     if rules is not None:
-        raise BadInput("a record has its own rules; --rules goes with a deal's number")
+        raise BadInput(_("a record has its own rules; --rules goes with a deal's number"))
     return load_file(Path(text))
 
 
@@ -208,7 +224,8 @@ def load_file(path: Path) -> Record:
     except FormatError as error:
         raise FormatError(f"{path}: {error}") from None
     except FileNotFoundError:
-        raise BadInput(f"{path}: there is no such file, nor such a command or deal") from None
+        fault = _("there is no such file, nor such a command or deal")
+        raise BadInput(f"{path}: {fault}") from None
 
 
 def _play(options: argparse.Namespace) -> int:
@@ -225,9 +242,9 @@ def _play(options: argparse.Namespace) -> int:
     except (BadInput, CrazyQuiltError, OSError) as error:
         if not options.from_desktop:
             raise
-        reason = str(error).removeprefix(f"{options.game}: ")
-        reason = error.strerror or reason if isinstance(error, OSError) else reason
-        record, notice = None, f"{Path(options.game).name} cannot be opened: {reason}."
+        reason = reason_of(error).removeprefix(f"{options.game}: ")
+        text = _("{file} cannot be opened: {why}.")
+        record, notice = None, text.format(file=Path(options.game).name, why=reason)
     from crazyquilt.app import play
 
     return play(record, rules, notice, size)
@@ -241,10 +258,12 @@ def _deal(options: argparse.Namespace) -> int:
     if options.json:
         print(json.dumps({"deal": deal.number, "rules": str(rules), "quilt": rows, "stock": stock}))
         return YES
-    print(f"deal {deal.number}, rules {rules}")
+    # Translators: above the cards of a deal; {rules} are “standard”.
+    print(_("deal {number}, rules {rules}").format(number=deal.number, rules=rules))
     for name, row in enumerate(rows, start=1):
         print(name, " ".join(row))
-    print("stock " + " ".join(stock))
+    # Translators: before the cards of the stock.
+    print(_("stock {cards}").format(cards=" ".join(stock)))
     return YES
 
 
@@ -259,10 +278,39 @@ def _check(options: argparse.Namespace) -> int:
     if options.json:
         print(json.dumps(counts))
     else:
-        print(position.outcome.value)
-        for name, count in list(counts.items())[1:]:
-            print(f"{name.replace('_', ' ')}: {count}")
+        print(_standing(position.outcome))
+        print(_counts_text().format(**counts))
     return YES
+
+
+def _standing(outcome: Outcome) -> str:
+    return {
+        # Translators: how a game stands.
+        Outcome.OPEN: pgettext("the game is", "open"),
+        # Translators: how a game stands.
+        Outcome.WON: pgettext("the game is", "won"),
+        # Translators: how a game stands.
+        Outcome.LOST: pgettext("the game is", "lost"),
+    }[outcome]
+
+
+def _counts_text() -> str:
+    """Gets the form of `_counts` as text."""
+    return "\n".join(
+        (
+            # Translators: the number of moves played.
+            _("moves: {moves}"),
+            # Translators: the number of cards on the foundations.
+            _("foundations: {foundations}"),
+            # Translators: the number of cards in the quilt.
+            _("quilt left: {quilt_left}"),
+            # Translators: the number of cards in the stock.
+            _("stock left: {stock_left}"),
+            # Translators: the number of cards on the waste.
+            _("waste: {waste}"),
+            _("redeals left: {redeals_left}"),
+        )
+    )
 
 
 def _counts(record: Record, position: Position) -> dict[str, str | int]:
@@ -293,16 +341,21 @@ def _moves(options: argparse.Namespace) -> int:
 def _render(options: argparse.Namespace) -> int:
     if options.gallery is not None:
         if any((options.game, options.size, options.output, options.map, options.rules)):
-            raise BadInput("--gallery goes by itself")
+            raise BadInput(_("--gallery goes by itself"))
         from crazyquilt.gallery import write_gallery
 
-        print(f"{write_gallery(options.gallery)} pictures in {options.gallery}")
+        count = write_gallery(options.gallery)
+        # Translators: {folder} is where the pictures were written.
+        text = ngettext("{count} picture in {folder}", "{count} pictures in {folder}", count)
+        print(text.format(count=count, folder=options.gallery))
         return YES
+    # Translators: {what} is what lacks on the command line: “--size”.
+    needs = _("render needs {what}")
     for name, value in (("DEAL|FILE", options.game), ("--size", options.size)):
         if value is None:
-            raise BadInput(f"render needs {name}")
+            raise BadInput(needs.format(what=name))
     if options.output is None:
-        raise BadInput("render needs -o OUT.png")
+        raise BadInput(needs.format(what="-o OUT.png"))
     size = _size(options.size)
     record = load(options.game, options.rules)
     game = record.game()
@@ -329,7 +382,8 @@ def _solve(options: argparse.Namespace) -> int:
         except ValueError:
             seconds = 0.0
         if not 0 < seconds <= LONGEST:
-            raise BadInput(f"--seconds is more than 0 and at most {LONGEST}")
+            text = _("--seconds is more than 0 and at most {most}")
+            raise BadInput(text.format(most=LONGEST))
     position = _position(options.game, options.rules)
     from crazyquilt.solver.api import DEFAULT_NODES
     from crazyquilt.solver.command import solve_command
@@ -346,10 +400,10 @@ def _survey(options: argparse.Namespace) -> int:
 
     if options.join is not None:
         if any((options.deals, options.rules, options.nodes, options.jobs)):
-            raise BadInput("--join takes nothing but files and -o")
+            raise BadInput(_("--join takes nothing but files and -o"))
         return join_command(options.join, options.output)
     if options.deals is None:
-        raise BadInput("which deals? FROM-TO, such as 1-1000")
+        raise BadInput(_("which deals? FROM-TO, such as 1-1000"))
     return survey_command(
         parse_range(options.deals),
         parse_rules(options.rules) if options.rules is not None else STANDARD,
@@ -369,7 +423,8 @@ def _hint(options: argparse.Namespace) -> int:
 def _stats(options: argparse.Namespace) -> int:
     games: Path | None = options.games
     if games is not None and games.suffix.lower() not in (".csv", ".json"):
-        raise BadInput(f"--games is a file whose name ends in .csv or .json, not {str(games)!r}")
+        text = _("--games is a file whose name ends in .csv or .json, not {given}")
+        raise BadInput(text.format(given=repr(str(games))))
     rules = parse_rules(options.rules) if options.rules is not None else None
     from crazyquilt.figures.export import csv_text, json_text
     from crazyquilt.figures.report import totals_data, totals_text
@@ -385,7 +440,8 @@ def _stats(options: argparse.Namespace) -> int:
         print(json.dumps({"rules": rules and str(rules), **totals_data(results, today)}))
     else:
         if rules is not None:
-            print(f"rules {rules}")
+            # Translators: above the statistics of some rules: “rules standard”.
+            print(_("rules {rules}").format(rules=rules))
         print(totals_text(results, today))
     return _complain(statistics.notice) if statistics.notice else YES
 
@@ -395,7 +451,9 @@ def _count(name: str, text: str | None, default: int | None, most: int = 10**12)
         return default
     digits = text.replace(",", "").replace("_", "")
     if not (digits.isascii() and digits.isdigit() and len(digits) < 20 and 0 < int(digits) <= most):
-        raise BadInput(f"{name} is a number from 1 to {most}, not {text[:20]!r}")
+        # Translators: {option} is a word of the command line: “--nodes”.
+        fault = _("{option} is a number from 1 to {most}, not {given}")
+        raise BadInput(fault.format(option=name, most=most, given=repr(text[:20])))
     return int(digits)
 
 
@@ -405,14 +463,14 @@ def _size(text: str) -> tuple[int, int]:
     if not all(
         low <= side <= high for low, side, high in zip(SMALLEST, size, LARGEST, strict=True)
     ):
-        raise BadInput(
-            f"--size is WxH from {SMALLEST[0]}x{SMALLEST[1]} to {LARGEST[0]}x{LARGEST[1]}, "
-            f"not {text!r}"
-        )
+        # Translators: {smallest} is “320x240”, a width and a height.
+        fault = _("--size is WxH from {smallest} to {largest}, not {given}")
+        least, most = ("x".join(map(str, sides)) for sides in (SMALLEST, LARGEST))
+        raise BadInput(fault.format(smallest=least, largest=most, given=repr(text)))
     return size
 
 
-def _selftest(_: argparse.Namespace) -> int:
+def _selftest(_options: argparse.Namespace) -> int:
     from crazyquilt.selftest import selftest
 
     return YES if selftest() else NO

@@ -1,6 +1,7 @@
 """Pictures of what was played before: made-up games, the same ones in every picture."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 from crazyquilt.example import example
@@ -11,7 +12,7 @@ from crazyquilt.model.record import Record
 from crazyquilt.model.rules import PRESETS, Rules
 from crazyquilt.screens.calendar import DailyDeals
 from crazyquilt.screens.director import Director
-from crazyquilt.screens.past import PastGames
+from crazyquilt.screens.past import PastGames, game_title
 from crazyquilt.screens.replay import Replay
 from crazyquilt.screens.screen import Key, Stage
 from crazyquilt.screens.statistics import StatisticsScreen
@@ -90,7 +91,8 @@ def replay(analysed: bool) -> Do:
 
     def do(stage: Stage, _: Session, __: Director) -> None:
         record = Record.of(example(LENGTH))
-        screen = Replay(stage, record, SHOWN_AT, "Deal 3, lost", _judge, lambda _: None)
+        lost = replace(past_results(1)[0], deal=3, ending=Ending.LOST, daily=None)
+        screen = Replay(stage, record, SHOWN_AT, game_title(lost), _judge, lambda _: None)
         stage.push(screen)
         if analysed:
             screen.analyse()

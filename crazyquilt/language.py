@@ -7,6 +7,7 @@ is filled in afterwards, by name, since languages differ in their order.
 
 import gettext
 import os
+import struct
 from collections.abc import Iterable, Mapping
 
 from crazyquilt.resources import asset
@@ -86,7 +87,7 @@ def use(code: str) -> None:
         try:
             with asset("languages", f"{code}.mo").open("rb") as file:
                 translations = gettext.GNUTranslations(file)
-        except (OSError, ValueError):
+        except (OSError, ValueError, struct.error):
             code = SOURCE
     speak(translations, code)
 

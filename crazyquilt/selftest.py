@@ -8,6 +8,7 @@ from pathlib import Path
 
 from crazyquilt.example import EXAMPLE_DEAL, example
 from crazyquilt.figures.result import Result
+from crazyquilt.language import _, ngettext, pgettext
 from crazyquilt.model.cards import FACES
 from crazyquilt.model.deal import numbered_deal
 from crazyquilt.model.game import Game
@@ -23,22 +24,27 @@ _NEARLY, _NODES = 120, 200_000
 
 def selftest() -> bool:
     """Runs every part and prints a line for each. Returns whether all went well."""
-    parts: dict[str, Callable[[], str]] = {
-        "assets": _assets,
-        "table": _table,
-        "deal": _won,
-        "record": _record,
-        "solver": _solver,
-        "catalogue": _catalogue,
-        "statistics": _statistics,
-    }
+    parts: tuple[tuple[str, Callable[[], str]], ...] = (
+        # Translators: pictures, sounds and typefaces; what the self-test tries, as are the next.
+        (pgettext("part of the game", "assets"), _assets),
+        (pgettext("part of the game", "table"), _table),
+        (pgettext("part of the game", "deal"), _won),
+        (pgettext("part of the game", "record"), _record),
+        (pgettext("part of the game", "solver"), _solver),
+        # Translators: the deals that the solver has surveyed.
+        (pgettext("part of the game", "catalogue"), _catalogue),
+        (pgettext("part of the game", "statistics"), _statistics),
+    )
     well = True
-    for name, part in parts.items():
+    for name, part in parts:
         try:
-            print(f"{name}: {part()}")
+            # Translators: a line of the self-test: “deal: deal 1 is won in 90 moves”.
+            print(_("{part}: {result}").format(part=name, result=part()))
         except Exception as error:
             well = False
-            print(f"{name}: FAILED, {error or type(error).__name__}")
+            # Translators: a line of the self-test, for a part that does not work.
+            text = _("{part}: FAILED, {why}")
+            print(text.format(part=name, why=str(error) or type(error).__name__))
     return well
 
 
@@ -57,16 +63,21 @@ def _assets() -> str:
     cards = sorted(asset("cards").glob("*.svg"))
     missing = {str(face) for face in FACES} - {path.stem for path in cards}
     if missing:
-        raise FileNotFoundError(f"no picture of {', '.join(sorted(missing))}")
+        fault = _("no picture of {cards}").format(cards=", ".join(sorted(missing)))
+        raise FileNotFoundError(fault)
     for path in cards:
         rasterise(path.read_text(encoding="utf-8"), (75, 105))
     for sound in NAMES:
         if not asset("sounds", f"{sound}.wav").stat().st_size:
-            raise FileNotFoundError(f"the sound {sound} is empty")
+            raise FileNotFoundError(_("the sound {name} is empty").format(name=sound))
     svg_file(asset("icon", "crazyquilt.svg"), (64, 64))
     for bold in (False, True):
         Kit().font(16, bold).render("10♥", True, (0, 0, 0))
-    return f"{len(cards)} pictures, {len(NAMES)} sounds, the icon and the typeface are loaded"
+    pictures = ngettext("{count} picture", "{count} pictures", len(cards)).format(count=len(cards))
+    sounds = ngettext("{count} sound", "{count} sounds", len(NAMES)).format(count=len(NAMES))
+    # Translators: {pictures} is “52 pictures”, {sounds} is “10 sounds”.
+    text = _("{pictures}, {sounds}, the icon and the typeface are loaded")
+    return text.format(pictures=pictures, sounds=sounds)
 
 
 def _table() -> str:
@@ -76,26 +87,41 @@ def _table() -> str:
         picture, places = Path(folder, "table.png"), Path(folder, "table.json")
         render(Game(numbered_deal(1), STANDARD), (1280, 800), picture, places)
         count = len(json.loads(places.read_text(encoding="utf-8")))
-        return f"drawn at 1280 × 800, {count} places, {picture.stat().st_size} bytes"
+        size = picture.stat().st_size
+    places_found = ngettext("{count} place", "{count} places", count).format(count=count)
+    bytes_written = ngettext("{count} byte", "{count} bytes", size).format(count=size)
+    # Translators: the table as a picture; {places} is “104 places” on it, {bytes} is “9 bytes”.
+    text = _("drawn at 1280 × 800, {places}, {bytes}")
+    return text.format(places=places_found, bytes=bytes_written)
 
 
 def _won() -> str:
     game = example()
     if game.position.outcome is not Outcome.WON:
-        raise ValueError(f"deal {EXAMPLE_DEAL} is not won by its line")
-    return f"deal {EXAMPLE_DEAL} is won in {game.cursor} moves"
+        raise ValueError(_("deal {number} is not won by its line").format(number=EXAMPLE_DEAL))
+    text = ngettext(
+        "deal {number} is won in {count} move", "deal {number} is won in {count} moves", game.cursor
+    )
+    return text.format(number=EXAMPLE_DEAL, count=game.cursor)
 
 
 def _record() -> str:
     game = example()
-    for _ in range(3):
+    for _time in range(3):
         game.undo()
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "game.quilt")
         write_whole(path, str(Record.of(game)))
         if read_record(path).game() != game:
-            raise ValueError("the record read is not the record written")
-    return f"{game.cursor} of {len(game.attempts[0])} moves written and read again"
+            raise ValueError(_("the record read is not the record written"))
+    whole = len(game.attempts[0])
+    # Translators: some moves of all the moves of a game.
+    text = ngettext(
+        "{count} of {whole} move written and read again",
+        "{count} of {whole} moves written and read again",
+        whole,
+    )
+    return text.format(count=game.cursor, whole=whole)
 
 
 def _solver() -> str:
@@ -104,8 +130,23 @@ def _solver() -> str:
     position = example(_NEARLY).position
     result = solve(position, _NODES)
     if not isinstance(result, Won):
-        raise ValueError(f"finds no way to win deal {EXAMPLE_DEAL} after {_NEARLY} moves")
-    return f"{engine()}, wins after {result.nodes} positions"
+        fault = ngettext(
+            "finds no way to win deal {number} after {count} move",
+            "finds no way to win deal {number} after {count} moves",
+            _NEARLY,
+        )
+        raise ValueError(fault.format(number=EXAMPLE_DEAL, count=_NEARLY))
+    forms = {
+        # Translators: the form of the solver that is in use: the fast one.
+        "compiled": pgettext("the solver's form", "compiled"),
+        # Translators: the form of the solver that is in use: the slow one.
+        "interpreted": pgettext("the solver's form", "interpreted"),
+    }
+    # Translators: the solver; {form} is “compiled” or “interpreted”.
+    text = ngettext(
+        "{form}, wins after {count} position", "{form}, wins after {count} positions", result.nodes
+    )
+    return text.format(form=forms[engine()], count=result.nodes)
 
 
 def _catalogue() -> str:
@@ -113,8 +154,10 @@ def _catalogue() -> str:
 
     counts = [f"{len(rows(rules))} {name}" for name, rules in PRESETS.items()]
     if not all(map(rows, PRESETS.values())):
-        raise FileNotFoundError(f"a survey is missing: {', '.join(counts)}")
-    return f"deals surveyed: {', '.join(counts)}"
+        text = _("a survey is missing: {surveys}")
+        raise FileNotFoundError(text.format(surveys=", ".join(counts)))
+    # Translators: {surveys} is “1000 standard, 200 free-building”.
+    return _("deals surveyed: {surveys}").format(surveys=", ".join(counts))
 
 
 def _statistics() -> str:
@@ -132,5 +175,5 @@ def _statistics() -> str:
         for result in results:
             store.add(result)
         if len(store.results()) != 1:
-            raise ValueError("a won game is not counted once")
-    return "a won game is counted once"
+            raise ValueError(_("a won game is not counted once"))
+    return _("a won game is counted once")

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
+from crazyquilt.language import _
 from crazyquilt.resources import asset
 from crazyquilt.scene.kit import svg_file
 from crazyquilt.screens.screen import (
@@ -65,7 +66,7 @@ class Window:
         pygame.display.init()
         if pygame.display.get_driver() in UNSEEN and not chosen:
             pygame.display.quit()
-            raise pygame.error("there is no display")
+            raise pygame.error(_("there is no display"))
         pygame.font.init()
         if dense is None:
             dense = pygame.display.get_driver() in ("cocoa", "wayland")

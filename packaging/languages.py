@@ -1,8 +1,9 @@
 """Gathers the game's texts and compiles their translations.
 
-``python packaging/languages.py`` reads every text out of the code into ``crazyquilt.pot``, brings
-each language's ``.po`` file up to date with it, and compiles those to the ``.mo`` files that the
-game reads. To translate: edit a ``.po`` file, run this again. It prints what is still missing.
+``python packaging/languages.py [FOLDER]`` reads every text out of the code into
+``crazyquilt.pot``, brings each language's ``.po`` file up to date with it, and compiles those to
+the ``.mo`` files that the game reads. To translate: edit a ``.po`` file, run this again. It
+prints what is still missing. With a folder it writes there and leaves `assets` as it is.
 """
 
 import io
@@ -16,7 +17,6 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "assets" / "languages"
-TEMPLATE = FOLDER / "crazyquilt.pot"
 sys.path.insert(0, str(ROOT))
 
 from crazyquilt.language import LANGUAGES, SOURCE  # noqa: E402
@@ -92,18 +92,17 @@ def compiled(catalog: Catalog) -> bytes:
     return out.getvalue()
 
 
-def main() -> int:
+def main(folder: Path) -> int:
     """Writes the template and every language's two files; returns 1 when a text lacks."""
-    FOLDER.mkdir(exist_ok=True)
     texts = template()
-    TEMPLATE.write_bytes(po_text(texts))
+    (folder / "crazyquilt.pot").write_bytes(po_text(texts))
     lacking = 0
     for language in LANGUAGES:
         if language == SOURCE:
             continue
         catalog = updated(language, texts)
-        (FOLDER / f"{language}.po").write_bytes(po_text(catalog))
-        (FOLDER / f"{language}.mo").write_bytes(compiled(catalog))
+        (folder / f"{language}.po").write_bytes(po_text(catalog))
+        (folder / f"{language}.mo").write_bytes(compiled(catalog))
         open_ones = sum(1 for m in catalog if m.id and not all_said(m.string))
         lacking += open_ones
         print(f"{language}: {len(catalog)} texts, {open_ones} not translated")
@@ -116,4 +115,4 @@ def all_said(translation: str | tuple[str, ...]) -> bool:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER))

@@ -16,6 +16,7 @@ PARTS = {
     "model": {"model"},
     "resources": set(),
     "language": {"resources"},
+    "dates": {"language"},
     "wording": {"model"},
     "example": {"model"},
     "figures": {"model"},
@@ -27,7 +28,7 @@ PARTS = {
     "adviser": {"model", "solver", "session"},
     "scene": {"model", "session", "wording", "resources", "pygame"},
     "screens": {
-        *("model", "figures", "solver", "storage", "session", "scene"),
+        *("model", "figures", "solver", "storage", "session", "scene", "dates"),
         *("wording", "example", "resources", "pygame", "adviser", "analysis", "catalogue"),
     },
     "cli": {"model", "figures", "solver", "storage", "wording"},

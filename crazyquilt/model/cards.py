@@ -3,6 +3,7 @@
 from enum import IntEnum
 from typing import NamedTuple
 
+from crazyquilt.language import _
 from crazyquilt.model.errors import FormatError
 
 ACE, JACK, QUEEN, KING = 1, 11, 12, 13
@@ -48,6 +49,6 @@ def parse_card(text: str) -> Card:
     try:
         return _BY_TEXT[text.upper()]
     except KeyError:
-        raise FormatError(
-            f"{text[:20]!r} is not a card (a rank A 2 … 9 T J Q K, a suit S H D C)"
-        ) from None
+        # Translators: the letters are the same in every language.
+        fault = _("{given} is not a card (a rank A 2 … 9 T J Q K, a suit S H D C)")
+        raise FormatError(fault.format(given=repr(text[:20]))) from None

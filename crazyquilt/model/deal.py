@@ -15,6 +15,7 @@ A number is the same deal for ever and everywhere. The deal numbered *n* is made
 
 from dataclasses import dataclass
 
+from crazyquilt.language import _, ngettext, pgettext
 from crazyquilt.model.cards import ACE, FACES, KING, Card
 from crazyquilt.model.errors import FormatError
 from crazyquilt.model.quilt import CELLS
@@ -29,7 +30,7 @@ _MASK64 = 2**64 - 1
 _MULTIPLIER = 6364136223846793005
 
 UNSHUFFLED: tuple[Card, ...] = tuple(
-    card for card in FACES for _ in range(1 if card.rank in (ACE, KING) else 2)
+    card for card in FACES for _pack in range(1 if card.rank in (ACE, KING) else 2)
 )
 
 
@@ -80,7 +81,7 @@ class Deal:
 def numbered_deal(number: int) -> Deal:
     """Gets deal `number`, 1 to 4,294,967,295. Raises FormatError outside that range."""
     if not 1 <= number <= LAST_DEAL:
-        raise FormatError(f"a deal's number is 1 to {LAST_DEAL}, not {str(number)[:30]}")
+        raise _no_number(str(number)[:30])
     generator = Pcg32(number, STREAM)
     cards = list(UNSHUFFLED)
     for i in range(len(cards) - 1, 0, -1):
@@ -96,12 +97,17 @@ def parse_deal_number(text: str) -> int:
     """
     digits = text.strip().replace(",", "")
     if not (digits.isascii() and digits.isdigit()):
-        raise FormatError(f"a deal's number is 1 to {LAST_DEAL}, not {text.strip()[:30]!r}")
+        raise _no_number(repr(text.strip()[:30]))
     # Very long texts are refused by length: int() gives up on them in another way.
     significant = digits.lstrip("0") or "0"
     if len(significant) > len(str(LAST_DEAL)) or not 1 <= int(significant) <= LAST_DEAL:
-        raise FormatError(f"a deal's number is 1 to {LAST_DEAL}, not {digits[:30]}")
+        raise _no_number(digits[:30])
     return int(significant)
+
+
+def _no_number(given: str) -> FormatError:
+    fault = _("a deal's number is 1 to {last}, not {given}")
+    return FormatError(fault.format(last=LAST_DEAL, given=given))
 
 
 def spelt_deal(cards: tuple[Card, ...]) -> Deal:
@@ -113,13 +119,30 @@ def spelt_deal(cards: tuple[Card, ...]) -> Deal:
     for face in FACES:
         found, due = cards.count(face), UNSHUFFLED.count(face)
         if found < due:
-            wrong.append(f"{face} is missing" + (" twice" if due - found == 2 else ""))
+            twice = due - found == 2
+            fault = _("{card} is missing twice") if twice else _("{card} is missing")
+            wrong.append(fault.format(card=face))
         elif found > due:
-            wrong.append(f"{face} is there {_times(found)}, not {_times(due)}")
+            wrong.append(_too_many(face, found, due))
     if wrong:
-        raise FormatError("; ".join(wrong))
+        # Translators: what stands between faults in a list: “2S is missing; 3H is missing”.
+        raise FormatError(pgettext("between faults", "; ").join(wrong))
     return Deal(cards)
 
 
-def _times(number: int) -> str:
-    return {1: "once", 2: "twice"}.get(number, f"{number} times")
+def _too_many(face: Card, found: int, due: int) -> str:
+    if found == 2:
+        fault = _("{card} is there twice, not once")
+    elif due == 1:
+        fault = ngettext(
+            "{card} is there {count} time, not once",
+            "{card} is there {count} times, not once",
+            found,
+        )
+    else:
+        fault = ngettext(
+            "{card} is there {count} time, not twice",
+            "{card} is there {count} times, not twice",
+            found,
+        )
+    return fault.format(card=face, count=found)

@@ -7,6 +7,7 @@ to its suit's up / down foundation · ``wu`` / ``wd`` waste top to its up / down
 from enum import Enum
 from typing import NamedTuple
 
+from crazyquilt.language import _
 from crazyquilt.model.errors import FormatError
 from crazyquilt.model.quilt import CELL_NAMES, CELLS, parse_cell
 
@@ -63,4 +64,5 @@ def parse_move(text: str) -> Move:
                 return Move(parse_cell(text[:2]), target)
             except FormatError:
                 pass
-    raise FormatError(f"{text[:20]!r} is not a move (+, @, a1w, a1u, a1d, wu, wd)")
+    fault = _("{given} is not a move (+, @, a1w, a1u, a1d, wu, wd)")
+    raise FormatError(fault.format(given=repr(text[:20])))

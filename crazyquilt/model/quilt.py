@@ -6,6 +6,7 @@ Cells are named by column a–h and row 1–8, row 1 at the top.
 
 from collections.abc import Iterator
 
+from crazyquilt.language import _
 from crazyquilt.model.errors import FormatError
 
 SIDE = 8
@@ -36,7 +37,8 @@ def parse_cell(text: str) -> int:
     try:
         return _CELL_BY_NAME[text]
     except KeyError:
-        raise FormatError(f"{text[:20]!r} is not a cell (a1 to h8)") from None
+        fault = _("{given} is not a cell (a1 to h8)")
+        raise FormatError(fault.format(given=repr(text[:20]))) from None
 
 
 def end_neighbours(cell: int) -> tuple[int, ...]:

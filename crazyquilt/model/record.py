@@ -17,6 +17,7 @@ their own, are kept.
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from crazyquilt.language import _, ngettext
 from crazyquilt.model.cards import Card, parse_card
 from crazyquilt.model.deal import STOCK_SIZE, Deal, numbered_deal, parse_deal_number, spelt_deal
 from crazyquilt.model.errors import (
@@ -109,12 +110,12 @@ def _first_illegal(deal: Deal, rules: Rules, moves: tuple[Move, ...]) -> int:
 def decode_record(data: bytes) -> str:
     """Gets the text of a record's bytes. Raises RecordError when it is too long or not UTF-8."""
     if len(data) > LARGEST:
-        raise RecordError(1, "too long for a record")
+        raise RecordError(1, _("too long for a record"))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise RecordError(line, "not UTF-8 text") from None
+        raise RecordError(line, _("not UTF-8 text")) from None
 
 
 def parse_record(text: str) -> Record:
@@ -143,7 +144,7 @@ class _Parser:
         for line, raw in enumerate(self._texts, start=1):
             self._line = line
             if "\0" in raw:
-                raise self._error("this is no text")
+                raise self._error(_("this is no text"))
             key, value = [*raw.partition("#")[0].split(maxsplit=1), "", ""][:2]
             if not key:
                 if raw.strip():
@@ -155,21 +156,27 @@ class _Parser:
                 self._entry(key, value.strip(), raw.strip())
         if not significant:
             self._line = 1
-            raise self._error(f"not a record: it does not begin with “{MAGIC} {VERSION}”")
+            raise self._no_record()
         return self._whole()
 
     def _error(self, message: str) -> RecordError:
         return RecordError(self._line, message)
 
+    def _no_record(self) -> RecordError:
+        fault = _("not a record: it does not begin with “{heading}”")
+        return self._error(fault.format(heading=f"{MAGIC} {VERSION}"))
+
     def _heading(self, key: str, value: str) -> None:
         if key != MAGIC:
-            raise self._error(f"not a record: it does not begin with “{MAGIC} {VERSION}”")
+            raise self._no_record()
         if not (value.isascii() and value.isdigit()) or value.lstrip("0") == "":
-            raise self._error(f"{value[:20]!r} is not a version number")
+            fault = _("{given} is not a version number")
+            raise self._error(fault.format(given=repr(value[:20])))
         if value.lstrip("0") != str(VERSION):
-            raise self._error(
-                f"this record is of version {value[:20]}, newer than this program reads ({VERSION})"
+            fault = _(
+                "this record is of version {given}, newer than this program reads ({version})"
             )
+            raise self._error(fault.format(given=value[:20], version=VERSION))
 
     def _entry(self, key: str, value: str, raw: str) -> None:
         if key == "row":
@@ -183,19 +190,24 @@ class _Parser:
             attempts.append((self._parse_moves(value), self._line))
         elif key in ("deal", "rules", "stock", "cursor"):
             if key in self._first:
-                raise self._error(
-                    f"“{key}” stands here again (first in line {self._first[key][0]})"
-                )
+                # Translators: a word of the record's file that may stand there once.
+                fault = _("“{key}” stands here again (first in line {line})")
+                raise self._error(fault.format(key=key, line=self._first[key][0]))
             self._first[key] = (self._line, value)
         elif key == MAGIC:
-            raise self._error("a second record begins here")
+            raise self._error(_("a second record begins here"))
         else:
             self._extra.append(raw)
 
     def _cards(self, value: str, count: int) -> list[Card]:
         words = value.split()
         if len(words) != count:
-            raise self._error(f"{count} cards belong here, not {len(words)}")
+            fault = ngettext(
+                "{count} card belongs here, not {found}",
+                "{count} cards belong here, not {found}",
+                count,
+            )
+            raise self._error(fault.format(count=count, found=len(words)))
         try:
             return [parse_card(word) for word in words]
         except FormatError as error:
@@ -223,7 +235,7 @@ class _Parser:
         return Record(
             deal=deal,
             rules=rules,
-            attempts=tuple(moves for moves, _ in attempts),
+            attempts=tuple(moves for moves, _line in attempts),
             attempt=len(self._earlier),
             cursor=cursor,
             extra=tuple(self._extra),
@@ -236,10 +248,18 @@ class _Parser:
     def _cursor(self, text: str) -> int:
         most = len(self._moves)
         if not (text.isascii() and text.isdigit()):
-            raise self._error(f"the cursor is a number from 0 to {most}, not {text[:20]!r}")
+            # Translators: the cursor tells how many of a record's moves stand.
+            fault = _("the cursor is a number from 0 to {most}, not {given}")
+            raise self._error(fault.format(most=most, given=repr(text[:20])))
         significant = text.lstrip("0") or "0"
         if len(significant) > len(str(most)) or int(significant) > most:
-            raise self._error(f"the cursor is beyond the {most} moves")
+            # Translators: the cursor tells how many of a record's moves stand.
+            fault = ngettext(
+                "the cursor is beyond the {count} move",
+                "the cursor is beyond the {count} moves",
+                most,
+            )
+            raise self._error(fault.format(count=most))
         return int(significant)
 
     def _deal(self) -> Deal:
@@ -247,22 +267,27 @@ class _Parser:
         if "deal" in self._first:
             self._line, text = self._first["deal"]
             if spelt:
-                raise self._error("a record has a deal's number or a layout, not both")
+                raise self._error(_("a record has a deal's number or a layout, not both"))
             try:
                 return numbered_deal(parse_deal_number(text))
             except FormatError as error:
                 raise self._error(str(error)) from None
         if not spelt:
-            raise self._error("neither a deal's number nor a layout is given")
+            raise self._error(_("neither a deal's number nor a layout is given"))
         if len(self._rows) != SIDE:
             if self._rows:
                 self._line = self._rows[min(SIDE, len(self._rows) - 1)][0]
-            raise self._error(f"a layout has {SIDE} rows, not {len(self._rows)}")
+            fault = ngettext(
+                "a layout has {count} row, not {found}",
+                "a layout has {count} rows, not {found}",
+                SIDE,
+            )
+            raise self._error(fault.format(count=SIDE, found=len(self._rows)))
         if "stock" not in self._first:
             self._line = self._rows[-1][0]
-            raise self._error("the layout has no stock")
+            raise self._error(_("the layout has no stock"))
         self._line, text = self._first["stock"]
-        cards = [card for _, row in self._rows for card in row]
+        cards = [card for _line, row in self._rows for card in row]
         cards += self._cards(text, STOCK_SIZE)
         try:
             return spelt_deal(tuple(cards))

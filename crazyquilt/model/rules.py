@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from crazyquilt.language import _
 from crazyquilt.model.cards import ACE, KING, Card
 from crazyquilt.model.errors import FormatError
 
@@ -81,18 +82,21 @@ def parse_rules(text: str) -> Rules:
     if len(words) == 1 and words[0] in PRESETS:
         return PRESETS[words[0]]
     if not words:
-        raise FormatError("no rules are given")
+        raise FormatError(_("no rules are given"))
     chosen: dict[str, object] = {}
     for word in words:
-        key, _, value = word.partition("=")
+        key, _equals, value = word.partition("=")
         if key not in _VALUES:
-            raise FormatError(
-                f"{word[:30]!r} is neither a preset ({', '.join(PRESETS)}) "
-                f"nor a field (redeals=, build=, corner=)"
+            fault = _(
+                "{given} is neither a preset ({presets}) nor a field (redeals=, build=, corner=)"
             )
+            raise FormatError(fault.format(given=repr(word[:30]), presets=", ".join(PRESETS)))
         if _FIELD[key] in chosen:
-            raise FormatError(f"{key} is given twice")
+            raise FormatError(_("{field} is given twice").format(field=key))
         if value not in _VALUES[key]:
-            raise FormatError(f"{key} is one of {', '.join(_VALUES[key])}, not {value[:30]!r}")
+            # Translators: “redeals is one of 0, 1, 2, 3, not '4'”.
+            fault = _("{field} is one of {values}, not {given}")
+            values = ", ".join(_VALUES[key])
+            raise FormatError(fault.format(field=key, values=values, given=repr(value[:30])))
         chosen[_FIELD[key]] = _VALUES[key][value]
     return Rules(**chosen)  # type: ignore[arg-type]

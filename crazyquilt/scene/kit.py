@@ -34,6 +34,8 @@ ICONS = {
     "pause": "M8 5v14M16 5v14",
 }
 """Line icons on a 24 × 24 grid, stroked."""
+_SPACES = "\u00a0\u202f"
+"""Spaces at which no line is broken: as between thousands. Python prints neither."""
 
 
 @cache
@@ -174,7 +176,7 @@ def _drawable(text: str) -> str:
     """Gets text without what cannot be drawn, such as a file name that is not UTF-8."""
     if text.isprintable():
         return text
-    return "".join(c if c.isprintable() else "\ufffd" for c in text)
+    return "".join(c if c.isprintable() or c in _SPACES else "\ufffd" for c in text)
 
 
 def _hex(colour: Colour | None) -> str:

@@ -2,11 +2,13 @@
 
 from typing import NamedTuple
 
+from crazyquilt.language import N_
+
 Colour = tuple[int, int, int]
 
 
 class Theme(NamedTuple):
-    """The colours of one ground and of what stands on it."""
+    """The colours of one ground and of what stands on it. `title` is marked."""
 
     title: str
     ground: Colour
@@ -27,7 +29,8 @@ class Theme(NamedTuple):
 
 THEMES: dict[str, Theme] = {
     "felt": Theme(
-        title="Green felt",
+        # Translators: what the table is covered with, and so its colour.
+        title=N_("Green felt"),
         ground=(36, 70, 59),
         thread=(41, 77, 65),
         bar=(31, 61, 51),
@@ -44,7 +47,8 @@ THEMES: dict[str, Theme] = {
         button_off_ink=(124, 157, 142),
     ),
     "linen": Theme(
-        title="Linen",
+        # Translators: what the table is covered with, and so its colour.
+        title=N_("Linen"),
         ground=(214, 202, 178),
         thread=(205, 192, 167),
         bar=(200, 187, 161),
@@ -61,7 +65,8 @@ THEMES: dict[str, Theme] = {
         button_off_ink=(104, 93, 72),
     ),
     "night": Theme(
-        title="Night",
+        # Translators: a colour of the table: like the night.
+        title=N_("Night"),
         ground=(27, 29, 34),
         thread=(32, 34, 40),
         bar=(20, 22, 26),
@@ -78,7 +83,8 @@ THEMES: dict[str, Theme] = {
         button_off_ink=(122, 127, 137),
     ),
     "plum": Theme(
-        title="Plum",
+        # Translators: a colour of the table: like a plum.
+        title=N_("Plum"),
         ground=(64, 40, 58),
         thread=(70, 45, 63),
         bar=(54, 33, 49),

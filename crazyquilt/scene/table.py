@@ -7,6 +7,7 @@ from functools import cache
 
 import pygame
 
+from crazyquilt.language import code, pgettext
 from crazyquilt.model.cards import Card, Suit
 from crazyquilt.model.moves import Target
 from crazyquilt.model.position import FOUNDATIONS, Position
@@ -104,6 +105,16 @@ def _touching(cell: int) -> int:
     )
 
 
+def _heading(pile: str) -> str:
+    """The word over a pile, or over the foundations that are built the same way."""
+    return {
+        "up": pgettext("foundations that are built upwards", "Up"),
+        "down": pgettext("foundations that are built downwards", "Down"),
+        "stock": pgettext("pile", "Stock"),
+        "waste": pgettext("pile", "Waste"),
+    }[pile]
+
+
 class Table:
     """Draws views at one layout."""
 
@@ -113,7 +124,7 @@ class Table:
         self._layout = layout
         self._theme = kit.theme
         self._radius = layout.card.w * CORNER
-        self._still: tuple[tuple[View, set[int], int], list[Sprite]] | None = None
+        self._still: tuple[tuple[View, set[int], int, str], list[Sprite]] | None = None
         self._shadows: dict[tuple[int, int], Sprite] = {}
 
     def sprites(self, view: View) -> Iterator[Sprite]:
@@ -148,7 +159,7 @@ class Table:
     def _lying(self, view: View, away: set[int]) -> list[Sprite]:
         """Gets what lies still; made anew only when it differs, not for each step of a drag."""
         still = replace(view, flying=(), held=None, focus=None)
-        state = (still, away, self._art.version)
+        state = (still, away, self._art.version, code())
         if self._still is None or self._still[0] != state:
             sprites = [
                 *self._piles(view, away),
@@ -338,12 +349,15 @@ class Table:
         for target, suit in FOUNDATIONS:
             yield from self._wanted(position, target, suit)
         size = self._layout.type.small
-        for name, count in (("stock", len(position.stock)), ("waste", len(position.waste))):
+        for name, count, empty in (
+            ("stock", len(position.stock), pgettext("the stock", "empty")),
+            ("waste", len(position.waste), pgettext("the waste", "empty")),
+        ):
             box = self._layout.places[name]
-            text = str(count) if count else "empty"
+            text = str(count) if count else empty
             yield from self._centred(box, [self._kit.text(text, size, self._theme.ink_quiet)])
         for name, box in self._layout.headings.items():
-            word = self._kit.fitted(name.capitalize(), size, self._theme.ink_quiet, box.w)
+            word = self._kit.fitted(_heading(name), size, self._theme.ink_quiet, box.w)
             yield Sprite(word, box.x + (box.w - word.get_width()) // 2, box.y)
 
     def _wanted(self, position: Position, target: Target, suit: Suit) -> Iterator[Sprite]:

@@ -7,6 +7,7 @@ from enum import Enum, auto
 
 from crazyquilt import catalogue
 from crazyquilt.adviser import Adviser, Kind
+from crazyquilt.language import _, ngettext, percent_text, pgettext
 from crazyquilt.model.deal import Deal
 from crazyquilt.model.moves import Move
 from crazyquilt.model.position import Outcome, Position
@@ -25,11 +26,41 @@ from crazyquilt.screens.widgets import Button, Words
 from crazyquilt.session import Cause, Change, Session
 from crazyquilt.solver.api import Lost, Result, Won
 
-LOOKING = "Looking for a deal that can be won"
-EASY_SIDE = (
-    "It is found by a short search, which favours easy deals; the grade tells how much had to be "
-    "searched for a win: gentle, fair, hard or fiendish."
-)
+
+def grade_text(grade: str) -> str:
+    """Gets the grade of a deal in a word."""
+    return {
+        # Translators: how hard it is to win a deal, from the easiest to the hardest.
+        "gentle": pgettext("grade of a deal", "gentle"),
+        "fair": pgettext("grade of a deal", "fair"),
+        "hard": pgettext("grade of a deal", "hard"),
+        "fiendish": pgettext("grade of a deal", "fiendish"),
+    }[grade]
+
+
+def looking_text(tried: int) -> str:
+    """Gets what is told while a winnable deal is looked for, and so many were tried."""
+    text = _("Looking for a deal that can be won …")
+    if tried:
+        # Translators: {count} deals were tried.
+        text = ngettext(
+            "Looking for a deal that can be won: {count} tried …",
+            "Looking for a deal that can be won: {count} tried …",
+            tried,
+        ).format(count=tried)
+    # Translators: the last words are the names of the grades.
+    easy_side = _(
+        "It is found by a short search, which favours easy deals; the grade tells how much had to "
+        "be searched for a win: gentle, fair, hard or fiendish."
+    )
+    return f"{text} {easy_side}"
+
+
+def _chance_text(chance: float | None) -> str:
+    if chance is None:
+        return "…"
+    share = percent_text(f"{100 * chance:.0f}")
+    return pgettext("status", "about {share}").format(share=share)
 
 
 class _Wish(Enum):
@@ -101,10 +132,12 @@ class Advice:
             if settings.verdict:
                 lines.append(("", verdict_text(self.adviser.verdict(position))))
                 if self._grade:
-                    lines.append(("Grade", self._grade))
+                    # Translators: how hard it is to win a deal; “gentle” follows.
+                    lines.append((pgettext("status", "Grade"), grade_text(self._grade)))
             if settings.chance and position.redeals_left == position.rules.redeals:
                 chance = self.adviser.chance(position)
-                lines.append(("Chance", "…" if chance is None else f"about {chance:.0%}"))
+                # Translators: the chance to win; “about 40%” follows.
+                lines.append((pgettext("status", "Chance"), _chance_text(chance)))
         return tuple(lines)
 
     def tick(self) -> bool:
@@ -140,11 +173,11 @@ class Advice:
     def hint(self) -> None:
         """Shows the best move; asked again, the next best."""
         if self._session.position.outcome is not Outcome.OPEN:
-            self._tell("The game is over; there is nothing to hint at.")
+            self._tell(_("The game is over; there is nothing to hint at."))
             return
         self._wish = _Wish.HINT
         if not self._show_hint():
-            self._tell("Looking for a good move …")
+            self._tell(_("Looking for a good move …"))
 
     def _show_hint(self) -> bool:
         position = self._session.position
@@ -154,7 +187,7 @@ class Advice:
             return False
         self._wish = None
         if not found:
-            self._tell("No move is left.")
+            self._tell(_("No move is left."))
             return True
         shown = self._hints_shown[1] if self._hints_shown[0] is fair else 0
         self._hints_shown = (fair, shown + 1)
@@ -169,10 +202,10 @@ class Advice:
     def stuck(self) -> None:
         """Answers in words, and offers the way back to where the game could be won."""
         if self._session.position.outcome is Outcome.WON:
-            self._tell("The game is won.")
+            self._tell(_("The game is won."))
             return
         self._wish = _Wish.STUCK
-        self._ask_patience("Am I stuck?", "Looking at what can still be played …")
+        self._ask_patience(_("Am I stuck?"), _("Looking at what can still be played …"))
         self._answer_stuck()
 
     def _answer_stuck(self) -> None:
@@ -184,13 +217,13 @@ class Advice:
         self._wish = None
         self._close_dialog()
         back = None if isinstance(result, Won) else self._last_winnable()
-        buttons = [Button("Close", lambda: dialog.close(), primary=back is None)]
+        buttons = [Button(_("Close"), lambda: dialog.close(), primary=back is None)]
         if back is not None:
-            text = "Back to the last position that could be won"
+            text = _("Back to the last position that could be won")
             buttons.append(Button(text, lambda: self._go_back(dialog, back), primary=True))
         dialog = Dialog(
             self._stage,
-            "Am I stuck?",
+            _("Am I stuck?"),
             [Words(stuck_text(position, result))],
             buttons,
             passed=self._play.key,
@@ -213,10 +246,11 @@ class Advice:
     def show(self) -> None:
         """Lets the solver play the winning line from here."""
         if self._session.position.outcome is not Outcome.OPEN:
-            self._tell("The game is over.")
+            self._tell(_("The game is over."))
             return
         self._wish = _Wish.SHOW
-        self._ask_patience("Show me", "Looking for a way to win …")
+        # Translators: a title: show me a way to win.
+        self._ask_patience(_("Show me"), _("Looking for a way to win …"))
         self._begin_showing()
 
     def _begin_showing(self) -> None:
@@ -227,18 +261,19 @@ class Advice:
         self._wish = None
         self._close_dialog()
         if isinstance(result, Won):
-            self._play_out(result.line, "Demonstration, with all cards known", shown=True)
+            self._play_out(result.line, _("Demonstration, with all cards known"), shown=True)
         elif isinstance(result, Lost):
-            self._tell("No way to win is left; that is proved. “Am I stuck?” may lead back.")
+            # Translators: “Am I stuck?” is the command of that name.
+            self._tell(_("No way to win is left; that is proved. “Am I stuck?” may lead back."))
         else:
-            self._tell("No way to win was found from here.")
+            self._tell(_("No way to win was found from here."))
 
     def finish(self) -> None:
         """Plays out a game that is won but for foundation moves and stock turns."""
         if self._play.finishing:
-            self._play_out(self._play.finishing, "The rest goes by itself", shown=False)
+            self._play_out(self._play.finishing, _("The rest goes by itself"), shown=False)
         else:
-            self._tell("The game does not finish by itself yet.")
+            self._tell(_("The game does not finish by itself yet."))
 
     def _play_out(self, line: tuple[Move, ...], title: str, shown: bool) -> None:
         self.adviser.know(self._session.position, line)
@@ -250,7 +285,7 @@ class Advice:
     def new_winnable(self) -> None:
         """Deals at random until a deal is proved winnable, and begins it."""
         self._wish = _Wish.WINNABLE
-        self._ask_patience("New winnable deal", f"{LOOKING} … {EASY_SIDE}", skip=True)
+        self._ask_patience(_("New winnable deal"), looking_text(0), skip=True)
         self._deal_winnable()
 
     def _deal_winnable(self) -> None:
@@ -261,7 +296,7 @@ class Advice:
         found = self.adviser.winnable(self._session.next_rules)
         if found is None:
             if self._words and self.adviser.tried:
-                self._words.text = f"{LOOKING}: {self.adviser.tried} tried … {EASY_SIDE}"
+                self._words.text = looking_text(self.adviser.tried)
                 if self._dialog:
                     self._dialog.resized()
             return
@@ -287,9 +322,10 @@ class Advice:
     # ── waiting
 
     def _ask_patience(self, title: str, text: str, skip: bool = False) -> None:
-        buttons = [Button("Stop", self._close_dialog, primary=True)]
+        buttons = [Button(pgettext("a search", "Stop"), self._close_dialog, primary=True)]
         if skip:
-            buttons.append(Button("Deal any", self._skip_proof))
+            # Translators: deal any deal, whether it can be won or not.
+            buttons.append(Button(_("Deal any"), self._skip_proof))
         self._words = Words(text)
         self._dialog = Dialog(self._stage, title, [self._words], buttons)
         self._stage.push(self._dialog)

@@ -22,7 +22,7 @@ class ButtonBar:
         self._stage = stage
         self._buttons = {name: self._button(name, run, enabled) for name in BUTTONS}
         self._finish = Button(
-            BY_NAME["finish"].button,
+            "",
             lambda: run("finish"),
             icon="done",
             primary=True,
@@ -35,15 +35,15 @@ class ButtonBar:
     def _button(
         self, name: str, run: Callable[[str], None], enabled: Callable[[str], bool]
     ) -> Button:
-        command = BY_NAME[name]
-        return Button(
-            command.button, lambda: run(name), icon=command.icon, enabled=lambda: enabled(name)
-        )
+        icon = BY_NAME[name].icon
+        return Button("", lambda: run(name), icon=icon, enabled=lambda: enabled(name))
 
     def resized(self) -> None:
-        """Takes the places of the layout."""
+        """Takes the places of the layout, and the words of the language."""
         for name, button in self._buttons.items():
+            button.label = BY_NAME[name].button
             button.box = self._stage.layout.buttons[name]
+        self._finish.label = BY_NAME["finish"].button
         box, height = self._stage.layout.status, self._buttons["undo"].box.h
         self._finish.box = Box(box.x, box.bottom - height, box.w, height)
         self._pressed = None

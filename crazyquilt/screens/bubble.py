@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from crazyquilt.language import code
 from crazyquilt.scene import look
 from crazyquilt.scene.geometry import Box
 from crazyquilt.scene.painter import Sprite
@@ -19,6 +20,7 @@ class Bubble:
         self._lasts = lasts
         self._until = 0.0
         self.text = ""
+        self._language = code()
         self._near: Box | None = None
         self._seen: tuple[Box, ...] = ()
 
@@ -27,10 +29,15 @@ class Bubble:
         where there is room.
         """
         self.text, self._near, self._seen, self._until = text, near, seen, now + self._lasts
+        self._language = code()
 
     def resized(self) -> None:
-        """Stays, at the foot of the quilt: what it stood beside is elsewhere now."""
+        """Stays, at the foot of the quilt: what it stood beside is elsewhere now. What was said in
+        another language goes.
+        """
         self._near = None
+        if self._language != code():
+            self.hide()
 
     def hide(self) -> None:
         """Takes the message away."""

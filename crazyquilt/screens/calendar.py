@@ -7,7 +7,9 @@ from datetime import date, timedelta
 
 import pygame
 
+from crazyquilt.dates import first_weekday, month_title, weekday_names
 from crazyquilt.figures.figures import Days
+from crazyquilt.language import _, pgettext
 from crazyquilt.scene import look
 from crazyquilt.scene.geometry import Box
 from crazyquilt.scene.kit import Kit
@@ -17,11 +19,7 @@ from crazyquilt.screens.dialog import Dialog
 from crazyquilt.screens.screen import Event, Key, Stage, Wheel
 from crazyquilt.screens.widgets import Button, Part, Words
 
-WEEKDAYS = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
-MONTH_NAMES = (
-    *("January", "February", "March", "April", "May", "June"),
-    *("July", "August", "September", "October", "November", "December"),
-)
+WEEK = 7
 WEEKS = 6
 FIRST_DAY = date(2026, 1, 1)
 """Days before it have no daily deal."""
@@ -29,7 +27,7 @@ FIRST_DAY = date(2026, 1, 1)
 
 @dataclass
 class Arrow(Button):
-    """Turns the month; its label is not shown."""
+    """Turns the month; it has no label."""
 
     def _content(self, kit: Kit, sizes: Type, ink: Colour, enabled: bool) -> Iterator[Sprite]:
         del enabled
@@ -87,20 +85,19 @@ class DailyDeals(Dialog):
         self._cells: list[tuple[date, DayCell]] = []
         self._words = Words("")
         self._earlier_arrow = Arrow(
-            "Earlier", lambda: self._turn(-1), "back", flat=True, enabled=self._earlier
+            "", lambda: self._turn(-1), "back", flat=True, enabled=self._earlier
         )
-        self._later_arrow = Arrow(
-            "Later", lambda: self._turn(1), "on", flat=True, enabled=self._later
-        )
+        self._later_arrow = Arrow("", lambda: self._turn(1), "on", flat=True, enabled=self._later)
         super().__init__(
             stage,
-            "Daily deals",
+            _("Daily deals"),
             [],
             [
-                Button("Share", self._share_today, enabled=lambda: today in days.played),
-                Button("Close", self.close),
+                Button(_("Share"), self._share_today, enabled=lambda: today in days.played),
+                Button(_("Close"), self.close),
                 Button(
-                    "Play today's",
+                    # Translators: today’s deal.
+                    _("Play today's"),
                     lambda: self._chosen(today),
                     primary=True,
                     enabled=lambda: today >= FIRST_DAY,
@@ -160,7 +157,7 @@ class DailyDeals(Dialog):
                 self._turn(-1 if event.name == "page up" else 1)
             case Key("up" | "down", False, False, False, _) if self._focused_day():
                 self.keyboard = True
-                self._leap(-len(WEEKDAYS) if event.name == "up" else len(WEEKDAYS))
+                self._leap(-WEEK if event.name == "up" else WEEK)
             case _:
                 super().handle(event)
 
@@ -175,7 +172,7 @@ class DailyDeals(Dialog):
             self.focus = cell
 
     def _parts(self) -> Iterator[Part]:
-        for part in (*self.arrows, *(cell for _, cell in self._cells)):
+        for part in (*self.arrows, *(cell for _day, cell in self._cells)):
             if part.enabled():
                 yield part
         yield from super()._parts()
@@ -191,7 +188,9 @@ class DailyDeals(Dialog):
         w = min(width - 2 * sizes.body, max(round(self._width * sizes.body), foot + 2 * pad))
         inner = w - 2 * pad
         streaks = self._days.streaks
-        won = f"Days won in a row: {streaks.current}, at most {streaks.longest}."
+        won = _("Days won in a row: {current}, at most {longest}.").format(
+            current=streaks.current, longest=streaks.longest
+        )
         self._words.text = f"{self._told}\n{won}" if self._told else won
         words = self._words.height(kit, sizes, inner)
         feet = self._feet(inner, gap)
@@ -226,12 +225,13 @@ class DailyDeals(Dialog):
         """Makes the month's days, a week a row."""
         focused = self._focused_day()
         self._cells = []
-        across, step = len(WEEKDAYS), box.h // WEEKS
-        for i, day in enumerate(Calendar().itermonthdates(self._month.year, self._month.month)):
+        step = box.h // WEEKS
+        dates = Calendar(first_weekday()).itermonthdates(self._month.year, self._month.month)
+        for i, day in enumerate(dates):
             if day.month != self._month.month:
                 continue
-            week, column = divmod(i, across)
-            left, right = (box.x + box.w * n // across for n in (column, column + 1))
+            week, column = divmod(i, WEEK)
+            left, right = (box.x + box.w * n // WEEK for n in (column, column + 1))
             won, played = day in self._days.won, day in self._days.played
             cell = DayCell(
                 str(day.day),
@@ -249,16 +249,16 @@ class DailyDeals(Dialog):
         """Yields the month."""
         yield from super().sprites(now)
         kit, sizes = self.stage.kit, self.stage.layout.type
-        name = f"{MONTH_NAMES[self._month.month - 1]} {self._month.year}"
+        name = month_title(self._month)
         text = kit.fitted(name, sizes.large, look.PANEL_INK, self._head.w, bold=True)
         x, y = self._head.x + self._head.w // 2, self._head.y + self._head.h // 2
         yield Sprite(text, x - text.get_width() // 2, y - text.get_height() // 2)
         for arrow in self.arrows:
             yield from self._part(arrow)
         line = round(sizes.body * 1.4)
-        for column, name in enumerate(WEEKDAYS):
+        for column, name in enumerate(weekday_names()):
             text = kit.text(name, sizes.small, look.PANEL_QUIET)
-            middle = self._legend.x + self._legend.w * (2 * column + 1) // (2 * len(WEEKDAYS))
+            middle = self._legend.x + self._legend.w * (2 * column + 1) // (2 * WEEK)
             yield Sprite(text, middle - text.get_width() // 2, self._head.bottom + line // 6)
         for day, cell in self._cells:
             if day == self._today:
@@ -271,7 +271,12 @@ class DailyDeals(Dialog):
 
     def _legend_sprites(self, kit: Kit, sizes: Type) -> Iterator[Sprite]:
         x, size = self._legend.x, round(sizes.body * 0.9)
-        for mark, words in ((WON, "won"), (PLAYED, "played, not won")):
+        legend = (
+            # Translators: what a mark beside a day means.
+            (WON, pgettext("a day's deal", "won")),
+            (PLAYED, pgettext("a day's deal", "played, not won")),
+        )
+        for mark, words in legend:
             yield Sprite(_mark(kit, mark, size), x, self._legend.y + (self._legend.h - size) // 2)
             x += size + sizes.body // 3
             text = kit.text(words, sizes.small, look.PANEL_QUIET)

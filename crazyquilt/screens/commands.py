@@ -6,60 +6,96 @@ Buttons, the menu, the help page and the keyboard all read this table.
 import sys
 from dataclasses import dataclass
 
+from crazyquilt.language import N_, _, pgettext
 from crazyquilt.screens.screen import Key
+from crazyquilt.wording import either
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """`keys` are shortcuts as people write them: ``Ctrl+Z``. `button` is the label where room is
-    short, `icon` the name of a line icon. `table`: it is played with the keyboard's focus, and the
-    menu leaves it out.
+    """`words` tell what it does, `short` where room is short: both are marked. `asks`: it asks for
+    more before it acts. `keys` are shortcuts by their English names: ``Ctrl+Z``. `icon` is the name
+    of a line icon. `table`: it is played with the keyboard's focus, and the menu leaves it out.
     """
 
     name: str
-    label: str
+    words: str
     keys: tuple[str, ...]
-    button: str = ""
+    short: str = ""
     icon: str | None = None
     table: bool = False
+    asks: bool = False
+
+    @property
+    def title(self) -> str:
+        """What it does."""
+        return _(self.words)
+
+    @property
+    def label(self) -> str:
+        """What it does, with a sign where it asks for more."""
+        # Translators: a command that opens a dialog and asks for more: “Statistics…”.
+        return _("{command}…").format(command=self.title) if self.asks else self.title
+
+    @property
+    def button(self) -> str:
+        """What it does, where room is short."""
+        return _(self.short)
 
 
 COMMANDS: tuple[Command, ...] = (
-    Command("undo", "Undo", ("Ctrl+Z", "Backspace"), "Undo", "undo"),
-    Command("redo", "Redo", ("Ctrl+Y", "Ctrl+Shift+Z"), "Redo", "redo"),
-    Command("turn", "Turn a card, or redeal", ("Space", "R")),
-    Command("next", "Next free card", ("N",), table=True),
-    Command("previous", "Previous free card", ("Shift+N",), table=True),
-    Command("next-move", "Next card that can be played", ("M",), table=True),
-    Command("previous-move", "Previous card that can be played", ("Shift+M",), table=True),
-    Command("to-waste", "Chosen card to the waste", ("W",), table=True),
-    Command("home", "Chosen card to a foundation", ("F",), table=True),
-    Command("waste-home", "Waste’s top card to a foundation", ("Shift+F",), table=True),
-    Command("hint", "Hint", ("H",), "Hint", "hint"),
-    Command("stuck", "Am I stuck?", ("F7",)),
-    Command("show", "Show me a way to win", ("F8",)),
-    Command("finish", "Finish a won game", ("End",), "Finish", "done"),
-    Command("review", "Replay and analysis…", ("F9",)),
-    Command("mark", "Bookmark this position", ("Ctrl+B",)),
-    Command("marks", "Bookmarks…", ("Ctrl+G",)),
-    Command("new", "New deal", ("Ctrl+N", "F2"), "New deal", "new"),
-    Command("winnable", "New winnable deal…", ("Ctrl+W",)),
-    Command("number", "Deal by number…", ("Ctrl+D",)),
-    Command("daily", "Daily deals…", ("Ctrl+T",)),
-    Command("restart", "Restart this deal", ("Ctrl+R",), "Restart", "restart"),
-    Command("next-rules", "Rules for the next deal…", ("F4",)),
-    Command("rules", "How to play", ("F1",), "Rules", "rules"),
-    Command("help", "Mouse and keys", ("F3",)),
-    Command("open", "Open a saved game…", ("Ctrl+O",)),
-    Command("save", "Save this game", ("Ctrl+S",)),
-    Command("copy", "Copy this game as text", ("Ctrl+C",)),
-    Command("paste", "Paste a game", ("Ctrl+V",)),
-    Command("statistics", "Statistics…", ("F5",)),
-    Command("settings", "Settings…", ("F6",)),
-    Command("mute", "Sound on or off", ("Ctrl+M",)),
-    Command("full-screen", "Full screen", ("F11", "Alt+Enter")),
-    Command("menu", "Menu", ("F10",), "Menu", "menu"),
-    Command("quit", "Quit", ("Ctrl+Q",)),
+    Command("undo", N_("Undo"), ("Ctrl+Z", "Backspace"), N_("Undo"), "undo"),
+    Command("redo", N_("Redo"), ("Ctrl+Y", "Ctrl+Shift+Z"), N_("Redo"), "redo"),
+    Command("turn", N_("Turn a card, or redeal"), ("Space", "R")),
+    Command("next", N_("Next free card"), ("N",), table=True),
+    Command("previous", N_("Previous free card"), ("Shift+N",), table=True),
+    Command("next-move", N_("Next card that can be played"), ("M",), table=True),
+    Command("previous-move", N_("Previous card that can be played"), ("Shift+M",), table=True),
+    Command("to-waste", N_("Chosen card to the waste"), ("W",), table=True),
+    Command("home", N_("Chosen card to a foundation"), ("F",), table=True),
+    Command("waste-home", N_("Waste’s top card to a foundation"), ("Shift+F",), table=True),
+    # Translators: a command: point out a good move.
+    Command("hint", N_("Hint"), ("H",), N_("Hint"), "hint"),
+    Command("stuck", N_("Am I stuck?"), ("F7",)),
+    Command("show", N_("Show me a way to win"), ("F8",)),
+    Command(
+        "finish",
+        # Translators: a command: the rest of a game that is as good as won plays itself.
+        N_("Finish a won game"),
+        ("End",),
+        # Translators: the same on a button with little room.
+        N_("Finish"),
+        "done",
+    ),
+    Command("review", N_("Replay and analysis"), ("F9",), asks=True),
+    Command("mark", N_("Bookmark this position"), ("Ctrl+B",)),
+    Command("marks", N_("Bookmarks"), ("Ctrl+G",), asks=True),
+    Command("new", N_("New deal"), ("Ctrl+N", "F2"), N_("New deal"), "new"),
+    Command("winnable", N_("New winnable deal"), ("Ctrl+W",), asks=True),
+    Command("number", N_("Deal by number"), ("Ctrl+D",), asks=True),
+    Command("daily", N_("Daily deals"), ("Ctrl+T",), asks=True),
+    Command(
+        "restart",
+        N_("Restart this deal"),
+        ("Ctrl+R",),
+        # Translators: “Restart this deal” on a button with little room.
+        N_("Restart"),
+        "restart",
+    ),
+    Command("next-rules", N_("Rules for the next deal"), ("F4",), asks=True),
+    # Translators: the title of the game's rules, and the command that shows them.
+    Command("rules", N_("How to play"), ("F1",), N_("Rules"), "rules"),
+    Command("help", N_("Mouse and keys"), ("F3",)),
+    Command("open", N_("Open a saved game"), ("Ctrl+O",), asks=True),
+    Command("save", N_("Save this game"), ("Ctrl+S",)),
+    Command("copy", N_("Copy this game as text"), ("Ctrl+C",)),
+    Command("paste", N_("Paste a game"), ("Ctrl+V",)),
+    Command("statistics", N_("Statistics"), ("F5",), asks=True),
+    Command("settings", N_("Settings"), ("F6",), asks=True),
+    Command("mute", N_("Sound on or off"), ("Ctrl+M",)),
+    Command("full-screen", N_("Full screen"), ("F11", "Alt+Enter")),
+    Command("menu", N_("Menu"), ("F10",), N_("Menu"), "menu"),
+    Command("quit", N_("Quit"), ("Ctrl+Q",)),
 )
 BY_NAME = {command.name: command for command in COMMANDS}
 
@@ -84,8 +120,31 @@ def command_of(key: Key) -> str | None:
     return _BY_KEY.get(key._replace(name=_KEY_NAMES.get(key.name, key.name), repeated=False))
 
 
+def key_text(name: str) -> str:
+    """Gets a key's name as people write it, from its English one."""
+    names = {
+        "Ctrl": pgettext("key", "Ctrl"),
+        "Shift": pgettext("key", "Shift"),
+        "Space": pgettext("key", "Space"),
+        "Backspace": pgettext("key", "Backspace"),
+        "End": pgettext("key", "End"),
+        "Enter": pgettext("key", "Enter"),
+        "Escape": pgettext("key", "Escape"),
+        "Tab": pgettext("key", "Tab"),
+    }
+    return names.get(name, name)
+
+
 def shown(shortcut: str) -> str:
-    """Gets a shortcut as this platform writes it."""
+    """Gets a shortcut as this platform and the language write it."""
+    *modifiers, key = shortcut.split("+")
     if sys.platform == "darwin":
-        return shortcut.replace("Ctrl+", "⌘").replace("Shift+", "Shift ").replace("Alt+", "Alt ")
-    return shortcut
+        held = ("⌘" if name == "Ctrl" else f"{key_text(name)} " for name in modifiers)
+    else:
+        held = (f"{key_text(name)}+" for name in modifiers)
+    return "".join(held) + key_text(key)
+
+
+def all_shown(command: Command) -> str:
+    """Gets a command's shortcuts: ``Ctrl+Z or Backspace``."""
+    return either([shown(keys) for keys in command.keys])

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from crazyquilt.language import _, pgettext
 from crazyquilt.model.errors import IllegalMove
 from crazyquilt.model.moves import Move
 from crazyquilt.scene import look
@@ -40,15 +41,19 @@ class Demonstration:
         self._due = stage.now()
         self._pressed: Button | None = None
         self._buttons = [
-            Button("Pause", self._pause),
-            Button("Step", self.step),
-            Button("Stop", self.stop, primary=True),
+            Button("", self._pause),
+            # Translators: plays the next move of a game that plays itself.
+            Button(pgettext("what plays itself", "Step"), self.step),
+            Button(pgettext("what plays itself", "Stop"), self.stop, primary=True),
         ]
         session.begin_block(shown)
         self.resized()
 
     def resized(self) -> None:
         """Stands at the foot of the quilt."""
+        pause = pgettext("what plays itself", "Pause")
+        go_on = pgettext("what plays itself", "Go on")
+        self._buttons[0].label = go_on if self._paused else pause
         kit, sizes = self._stage.kit, self._stage.layout.type
         gap = sizes.body // 2
         widths = [button.natural_width(kit, sizes) for button in self._buttons]
@@ -69,7 +74,6 @@ class Demonstration:
 
     def _pause(self) -> None:
         self._paused = not self._paused
-        self._buttons[0].label = "Go on" if self._paused else "Pause"
         self._due = self._stage.now()
         self.resized()
 
@@ -88,7 +92,7 @@ class Demonstration:
         """Ends before the last move."""
         self._end()
         if self._played:
-            self._tell("Stopped. One undo takes back all that was shown.")
+            self._tell(_("Stopped. One undo takes back all that was shown."))
 
     def _end(self) -> None:
         self._session.end_block()

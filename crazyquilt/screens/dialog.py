@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
+from crazyquilt.language import pgettext
 from crazyquilt.scene import look
 from crazyquilt.scene.geometry import Box
 from crazyquilt.scene.painter import Sprite
@@ -47,7 +48,7 @@ class Dialog:
         self._columns = columns
         self._gap = gap
         self._sheet, self._sheets = 0, 1
-        self._more = Button("More", self._turn_sheet)
+        self._more = Button(pgettext("next page of a dialog", "More"), self._turn_sheet)
         self._pressed: Row | None = None
         self.keyboard = False
         self.focus: Row | None = next(

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from crazyquilt.figures.result import Ending
-from crazyquilt.model.deal import Deal, numbered_deal, parse_deal_number
+from crazyquilt.language import _, number_text, pgettext
+from crazyquilt.model.deal import LAST_DEAL, Deal, numbered_deal, parse_deal_number
 from crazyquilt.model.errors import CrazyQuiltError, FormatError
 from crazyquilt.model.position import Outcome
 from crazyquilt.model.record import Record, decode_record, parse_record
@@ -25,7 +26,7 @@ from crazyquilt.screens.screen import Dropped, Event, Key, Stage
 from crazyquilt.screens.settings import SettingsScreen
 from crazyquilt.screens.widgets import Button, Field, Words
 from crazyquilt.session import Session
-from crazyquilt.storage.files import free_name, read_record, write_whole
+from crazyquilt.storage.files import free_name, read_record, reason_of, write_whole
 from crazyquilt.storage.settings import Settings
 
 if TYPE_CHECKING:
@@ -163,7 +164,8 @@ class Director:
         except OSError as error:
             kept = False
             if self._keeping:  # told once
-                self.tell(f"The settings cannot be kept: {error.strerror or error}.")
+                text = _("The settings cannot be kept: {why}.")
+                self.tell(text.format(why=reason_of(error)))
         if kept and not self._keeping:
             self.play.bubble.hide()
         self._keeping = kept
@@ -176,7 +178,7 @@ class Director:
         failing = not self._keeping
         kept = self.change(replace(settings, sound=not settings.sound))
         if kept or failing:  # a failure that is new has just been told
-            self.tell("Sound is on." if self.stage.settings.sound else "Sound is off.")
+            self.tell(_("Sound is on.") if self.stage.settings.sound else _("Sound is off."))
 
     def _close_dialogs(self) -> None:
         if len(self.stage.screens) > 1:
@@ -184,7 +186,7 @@ class Director:
 
     def _mark(self) -> None:
         marked = self.session.mark()
-        self.tell("This position is marked." if marked else "The mark is taken away.")
+        self.tell(_("This position is marked.") if marked else _("The mark is taken away."))
 
     # ── other games
 
@@ -203,39 +205,45 @@ class Director:
 
         ask = Dialog(
             self.stage,
-            "Leave this game?",
+            _("Leave this game?"),
             [Words(self._leaving())],
             [
-                Button("Leave it", leave),
-                Button("Keep playing", lambda: ask.close(), primary=True),
+                Button(_("Leave it"), leave),
+                Button(_("Keep playing"), lambda: ask.close(), primary=True),
             ],
         )
         self.stage.push(ask)
 
     def _leaving(self) -> str:
-        counted = "" if self.session.counted else " It counts as given up."
-        return f"The game on the table is not over. Leaving it cannot be undone.{counted}"
+        text = _("The game on the table is not over. Leaving it cannot be undone.")
+        counted = _("It counts as given up.")
+        return text if self.session.counted else f"{text} {counted}"
 
     def _ask_number(self) -> None:
+        last = number_text(LAST_DEAL)
+
         def submit(text: str) -> None:
             try:
                 number = parse_deal_number(text)
             except FormatError:
-                words.text = "A deal's number is 1 to 4,294,967,295."
+                words.text = _("A deal's number is 1 to {last}.").format(last=last)
                 dialog.resized()
                 return
             dialog.close()
             self.new_game(numbered_deal(number))
 
-        field = Field("Number", submit)
-        words = Words("The same number is always the same deal, 1 to 4,294,967,295.", quiet=True)
+        # Translators: a deal's number is typed here.
+        field = Field(_("Number"), submit)
+        text = _("The same number is always the same deal, 1 to {last}.")
+        words = Words(text.format(last=last), quiet=True)
         dialog = Dialog(
             self.stage,
-            "Deal by number",
+            _("Deal by number"),
             [field, words],
             [
-                Button("Cancel", lambda: dialog.close()),
-                Button("Deal", lambda: submit(field.text), primary=True),
+                Button(_("Cancel"), lambda: dialog.close()),
+                # Translators: deal the cards.
+                Button(pgettext("verb", "Deal"), lambda: submit(field.text), primary=True),
             ],
         )
         self.stage.push(dialog)
@@ -262,10 +270,11 @@ class Director:
             record = read_record(path)
             record.game()
         except (CrazyQuiltError, OSError) as error:
-            reason = error.strerror if isinstance(error, OSError) else str(error)
-            self.tell(f"{path.name} cannot be opened: {reason}.")
+            text = _("{file} cannot be opened: {why}.")
+            self.tell(text.format(file=path.name, why=reason_of(error)))
             return
-        self._load(record, f"{path.name} is open.")
+        # Translators: a file was opened, and its game is on the table.
+        self._load(record, _("{file} is open.").format(file=path.name))
 
     def _load(self, record: Record, told: str) -> None:
         def load() -> None:
@@ -277,7 +286,7 @@ class Director:
     def _paste(self) -> None:
         text = self.stage.desk.pasted()
         if not text.strip():
-            self.tell("The clipboard holds no text.")
+            self.tell(_("The clipboard holds no text."))
             return
         try:
             number = parse_deal_number(text)
@@ -290,13 +299,16 @@ class Director:
             record = parse_record(decode_record(text.encode("utf-8", "replace")))
             record.game()
         except CrazyQuiltError as error:
-            self.tell(f"The clipboard holds no game of Crazy Quilt: {error}.")
+            told = _("The clipboard holds no game of Crazy Quilt: {why}.")
+            self.tell(told.format(why=error))
             return
-        self._load(record, "The pasted game is on the table.")
+        self._load(record, _("The pasted game is on the table."))
 
     def _copy(self) -> None:
         copied = self.stage.desk.copy(str(self.session.record()))
-        self.tell("This game is copied as text." if copied else "The clipboard cannot be reached.")
+        self.tell(
+            _("This game is copied as text.") if copied else _("The clipboard cannot be reached.")
+        )
 
     def _save(self) -> None:
         number = self.session.deal.number
@@ -305,9 +317,10 @@ class Director:
             path = free_name(folder, f"deal {number}" if number else "laid out deal")
             write_whole(path, str(self.session.record()))
         except OSError as error:
-            self.tell(f"The game cannot be saved in {folder}: {error.strerror or error}.")
+            text = _("The game cannot be saved in {folder}: {why}.")
+            self.tell(text.format(folder=folder, why=reason_of(error)))
             return
-        self.tell(f"Saved as {path}")
+        self.tell(_("Saved as {path}").format(path=path))
 
     def _ask_saved(self) -> None:
         self.stage.push(saved_dialog(self.stage, self.open))

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from crazyquilt.figures.report import duration
+from crazyquilt.language import _, ngettext, pgettext
 from crazyquilt.model.position import Outcome
 from crazyquilt.screens.dialog import Dialog
 from crazyquilt.screens.play import PlayScreen
@@ -43,36 +44,63 @@ def end_dialog(
             dialog.rows = [*rows, Words(share(), quiet=True)]
             dialog.resized()
 
-    daily, number = session.tally.daily, session.deal.number
-    deal = f"Deal {number}" if number is not None else "The deal laid out by hand"
-    if daily:
-        deal = f"The daily deal of {daily.isoformat()}"
-    buttons = [Button("Look at the table", lambda: dialog.close()), Button("Look back", look)]
+    buttons = [
+        Button(_("Look at the table"), lambda: dialog.close()),
+        # Translators: at the game that has ended, move by move.
+        Button(_("Look back"), look),
+    ]
     if share:
-        buttons.append(Button("Share", tell_shared))
+        # Translators: copies a text about the game that can be sent to others.
+        buttons.append(Button(_("Share"), tell_shared))
     if outcome is Outcome.WON:
-        title = "The quilt is sewn: you have won"
-        text = f"{deal}, by {rules_phrase(session.rules)}, in {session.moves_played} moves."
-        text = " ".join(filter(None, (text, tally_text(session), praise)))
+        title = _("The quilt is sewn: you have won")
+        text = " ".join(filter(None, (_won_text(session), tally_text(session), praise)))
         buttons += [
-            Button("Play it again", lambda: then("restart")),
-            Button("New deal", lambda: then("new"), primary=True),
+            Button(_("Play it again"), lambda: then("restart")),
+            Button(_("New deal"), lambda: then("new"), primary=True),
         ]
     else:
-        title = "No move is left"
-        left = session.position.quilt.bit_count()
-        text = (
-            f"{deal} stands still with {left} cards in the quilt. "
-            "You may take moves back and try another way: undo reaches to the first move."
-        )
+        title = _("No move is left")
+        text = _lost_text(session)
         buttons += [
-            Button("New deal", lambda: then("new")),
-            Button("Restart", lambda: then("restart")),
-            Button("Undo", lambda: then("undo"), primary=True),
+            Button(_("New deal"), lambda: then("new")),
+            Button(_("Restart"), lambda: then("restart")),
+            Button(_("Undo"), lambda: then("undo"), primary=True),
         ]
     rows = [Words(text)]
     dialog = Dialog(stage, title, rows, buttons, passed=play.key)
     return dialog
+
+
+def _deal_text(session: Session) -> str:
+    daily, number = session.tally.daily, session.deal.number
+    if daily:
+        return pgettext("at the head of a sentence", "The daily deal of {day}").format(
+            day=daily.isoformat()
+        )
+    if number is None:
+        return pgettext("at the head of a sentence", "The deal laid out by hand")
+    return pgettext("at the head of a sentence", "Deal {number}").format(number=number)
+
+
+def _won_text(session: Session) -> str:
+    count = session.moves_played
+    # Translators: {deal} is “Deal 3”, {rules} is “the rules “Second redeal””.
+    return ngettext(
+        "{deal}, by {rules}, in {count} move.", "{deal}, by {rules}, in {count} moves.", count
+    ).format(deal=_deal_text(session), rules=rules_phrase(session.rules), count=count)
+
+
+def _lost_text(session: Session) -> str:
+    left = session.position.quilt.bit_count()
+    # Translators: {deal} is “Deal 3”: no move is left in it.
+    text = ngettext(
+        "{deal} stands still with {count} card in the quilt.",
+        "{deal} stands still with {count} cards in the quilt.",
+        left,
+    ).format(deal=_deal_text(session), count=left)
+    way = _("You may take moves back and try another way: undo reaches to the first move.")
+    return f"{text} {way}"
 
 
 def tally_text(session: Session) -> str:
@@ -80,18 +108,26 @@ def tally_text(session: Session) -> str:
     tally = session.tally
     if tally.began is None:
         return ""
-    words = [f"It took {duration(tally.seconds)}", help_text(tally.undos, tally.hints)]
+    time, helped = duration(tally.seconds), help_text(tally.undos, tally.hints)
     if tally.shown:
-        words.append(f"{times(tally.shown, 'move')} played by the solver")
-    counts = " It does not count in the statistics." if tally.practice else ""
-    return f"{', '.join(words)}.{counts}"
+        shown = ngettext(
+            "{count} move played by the solver", "{count} moves played by the solver", tally.shown
+        ).format(count=tally.shown)
+        # Translators: {help} is “1 undo, no hint”, {shown} is “2 moves played by the solver”.
+        text = _("It took {time}, {help}, {shown}.").format(time=time, help=helped, shown=shown)
+    else:
+        # Translators: {help} is “1 undo, no hint”.
+        text = _("It took {time}, {help}.").format(time=time, help=helped)
+    if tally.practice:
+        text += " " + _("It does not count in the statistics.")
+    return text
 
 
 def help_text(undos: int, hints: int) -> str:
     """Gets how much help a game took: ``1 undo, no hint``."""
-    return f"{times(undos, 'undo')}, {times(hints, 'hint')}"
-
-
-def times(count: int, what: str) -> str:
-    """Gets a number of things in words."""
-    return f"no {what}" if not count else f"{count} {what}{'s' if count > 1 else ''}"
+    undone = ngettext("{count} undo", "{count} undos", undos).format(count=undos)
+    hinted = ngettext("{count} hint", "{count} hints", hints).format(count=hints)
+    # Translators: how much help a game took: “1 undo, no hint”.
+    return _("{undos}, {hints}").format(
+        undos=undone if undos else _("no undo"), hints=hinted if hints else _("no hint")
+    )

@@ -1,10 +1,11 @@
 """Finds cards in the quilt by rank and suit: their keys light them up."""
 
+from crazyquilt.language import _, ngettext
 from crazyquilt.model.cards import RANK_LETTERS, Suit
 from crazyquilt.model.position import Position
 from crazyquilt.model.quilt import cells
 from crazyquilt.screens.screen import Key
-from crazyquilt.wording import SUIT_NAMES, SUIT_SIGNS, rank_text
+from crazyquilt.wording import SUIT_SIGNS, rank_text, suit_title
 
 TEN = ("0", "1", "t")
 """The keys for a ten."""
@@ -57,11 +58,25 @@ class Finder:
         found = self.cells(position)
         free = sum(position.available >> cell & 1 for cell in found)
         if self.rank is None:
-            what = SUIT_NAMES[self.suit or 0].capitalize()
+            what = suit_title(self.suit or Suit.SPADES)
         else:
             what = rank_text(self.rank) + (SUIT_SIGNS[self.suit] if self.suit is not None else "")
-        if not found:
-            return f"{what}: none in the quilt."
-        if len(found) == 1:
-            return f"{what}: 1 in the quilt, {'free' if free else 'not free'}."
-        return f"{what}: {len(found)} in the quilt, {free} of them free."
+        return _told(what, len(found), free)
+
+
+def _told(what: str, count: int, free: int) -> str:
+    if not count:
+        # Translators: cards that were looked for: {what} is “Spades”, “8” or “8♠”.
+        return _("{what}: none in the quilt.").format(what=what)
+    if count == 1 and free:
+        # Translators: a card that was looked for: {what} is “Spades”, “8” or “8♠”.
+        return _("{what}: 1 in the quilt, free.").format(what=what)
+    if count == 1:
+        # Translators: a card that was looked for: {what} is “Spades”, “8” or “8♠”.
+        return _("{what}: 1 in the quilt, not free.").format(what=what)
+    # Translators: so many cards that were looked for: “8: 4 in the quilt, 2 of them free.”
+    cards = ngettext("{count} in the quilt", "{count} in the quilt", count).format(count=count)
+    # Translators: so many cards that were looked for: “8: 4 in the quilt, 2 of them free.”
+    some = ngettext("{count} of them free", "{count} of them free", free).format(count=free)
+    # Translators: “8: 4 in the quilt, 2 of them free.”
+    return _("{what}: {cards}, {free}.").format(what=what, cards=cards, free=some)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from crazyquilt.language import _
 from crazyquilt.model.moves import Move, Target
 from crazyquilt.model.position import Position
 from crazyquilt.model.quilt import CELLS, is_upright
@@ -230,8 +231,12 @@ class Hands:
             self._refuse(source, ANY_FOUNDATION)
 
     def _home_label(self, name: str) -> tuple[str, str]:
+        """Gets what a foundation's button says, and its icon."""
         target, suit = PILES[name]
         position = self._session.position
-        top = position.card(position.pile(target, suit)[-1])
-        way = "up" if target is Target.UP else "down"
-        return f"{way.capitalize()}, onto {card_text(top)}", way
+        top = card_text(position.card(position.pile(target, suit)[-1]))
+        if target is Target.UP:
+            # Translators: on the foundation that goes up from the Ace to the King.
+            return _("Up, onto {card}").format(card=top), "up"
+        # Translators: on the foundation that goes down from the King to the Ace.
+        return _("Down, onto {card}").format(card=top), "down"

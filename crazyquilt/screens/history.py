@@ -10,6 +10,7 @@ from crazyquilt.figures.figures import Days, in_order
 from crazyquilt.figures.report import duration
 from crazyquilt.figures.result import Ending, Result
 from crazyquilt.figures.tally import Tally, split_tally
+from crazyquilt.language import _, ngettext
 from crazyquilt.model.daily import daily_number
 from crazyquilt.model.deal import numbered_deal
 from crazyquilt.model.errors import CrazyQuiltError
@@ -24,7 +25,7 @@ from crazyquilt.screens.screen import Stage
 from crazyquilt.screens.statistics import StatisticsScreen
 from crazyquilt.session import Session
 from crazyquilt.solver.results import Result as Answer
-from crazyquilt.storage.files import free_name, write_whole
+from crazyquilt.storage.files import free_name, reason_of, write_whole
 from crazyquilt.storage.statistics.errors import StatisticsError
 
 if TYPE_CHECKING:
@@ -113,8 +114,10 @@ class History:
         except StatisticsError as error:
             return error.notice
         except OSError as error:
-            return f"The games cannot be exported to {folder}: {error.strerror or error}."
-        return f"Exported as {path}"
+            return _("The games cannot be exported to {folder}: {why}.").format(
+                folder=folder, why=reason_of(error)
+            )
+        return _("Exported as {path}").format(path=path)
 
     def _open(self, result: Result) -> str:
         """Shows a past game. Returns a sentence on why it cannot be shown, if so."""
@@ -124,7 +127,7 @@ class History:
         except StatisticsError as error:
             return error.notice
         except CrazyQuiltError as error:
-            return f"This game cannot be shown: {error}."
+            return _("This game cannot be shown: {why}.").format(why=error)
 
         def go_on(at: int) -> None:
             self._instead(lambda: self._take_over(record, at))
@@ -138,7 +141,7 @@ class History:
 
     def _take_over(self, record: Record, at: int) -> None:
         """Goes on from a past game: it was counted, so what follows is practice."""
-        _, extra = split_tally(record.extra)
+        extra = split_tally(record.extra)[1]
         tally = Tally.new(practice=True)
         for screen in self._stage.screens[:0:-1]:
             if isinstance(screen, Replay):
@@ -155,7 +158,7 @@ class History:
                 lines=(),
             )
         )
-        self._tell("Play on from here. This game does not count in the statistics.")
+        self._tell(_("Play on from here. This game does not count in the statistics."))
 
     def review(self, analysed: bool = False) -> None:
         """Shows the game on the table, move by move."""
@@ -169,10 +172,12 @@ class History:
             self._stage,
             session.record(),
             session.moves_played,
-            "This game",
+            # Translators: a title: the game on the table, looked at move by move.
+            _("This game"),
             self._judge,
             back,
-            "Back to here",
+            # Translators: a button: the game on the table goes back to the position shown here.
+            _("Back to here"),
             analysed,
             self._stop,
         )
@@ -197,7 +202,7 @@ class History:
     def _play_daily(self, day: date) -> None:
         session = self._session
         if session.tally.daily == day and session.in_progress:
-            self._tell("The deal of this day is on the table.")
+            self._tell(_("The deal of this day is on the table."))
             return
         deal = numbered_deal(daily_number(day))
         self._instead(lambda: session.new_game(deal, day))
@@ -227,8 +232,8 @@ class History:
 
     def _copy(self, text: str) -> str:
         if self._stage.desk.copy(text):
-            return "A text to share is in the clipboard."
-        return "The clipboard cannot be reached."
+            return _("A text to share is in the clipboard.")
+        return _("The clipboard cannot be reached.")
 
     # ── a win
 
@@ -245,19 +250,31 @@ class History:
             return ""
         wins = [result for result in results if result.won and result.game != tally.game]
         if not wins:
-            return "It is your first win by these rules."
+            return _("It is your first win by these rules.")
         fastest = tally.seconds < min(win.seconds for win in wins)
         fewest = session.moves_played < min(win.moves for win in wins)
         if fastest and fewest:
-            return "It is your fastest win by these rules, and the one in the fewest moves."
+            return _("It is your fastest win by these rules, and the one in the fewest moves.")
         if fastest:
-            return "It is your fastest win by these rules."
-        return "It is your win in the fewest moves by these rules." if fewest else ""
+            return _("It is your fastest win by these rules.")
+        return _("It is your win in the fewest moves by these rules.") if fewest else ""
 
 
 def share_text(day: date, won: bool, moves: int, seconds: float, undos: int, hints: int) -> str:
     """Gets a few lines on how a daily deal went that give nothing of it away."""
-    title = f"Crazy Quilt, daily deal of {day.isoformat()}"
-    if not won:
-        return f"{title}\nNot won, after {moves} moves in {duration(seconds)}."
-    return f"{title}\nWon in {moves} moves and {duration(seconds)}, {help_text(undos, hints)}."
+    title = _("Crazy Quilt, daily deal of {day}").format(day=day.isoformat())
+    if won:
+        # Translators: {help} is “1 undo, no hint”.
+        text = ngettext(
+            "Won in {count} move and {time}, {help}.",
+            "Won in {count} moves and {time}, {help}.",
+            moves,
+        )
+    else:
+        text = ngettext(
+            "Not won, after {count} move in {time}.",
+            "Not won, after {count} moves in {time}.",
+            moves,
+        )
+    told = text.format(count=moves, time=duration(seconds), help=help_text(undos, hints))
+    return f"{title}\n{told}"

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from crazyquilt.language import _
 from crazyquilt.model.moves import REDEAL
 from crazyquilt.model.quilt import CELL_NAMES, cells
 from crazyquilt.scene.geometry import SOURCES, Box
@@ -146,14 +147,14 @@ class Keyboard:
             return
         source = picked or self.place
         if source is None:
-            self._tell("Choose a card first: the arrow keys go from card to card.", None)
+            self._tell(_("Choose a card first: the arrow keys go from card to card."), None)
         elif source == "stock":
             if command == "to-waste":
                 self._turn(False)
             else:
-                self._tell("Turn the card first.", "stock")
+                self._tell(_("Turn the card first."), "stock")
         elif source == "waste" and command == "to-waste" and self._session.position.waste:
-            self._tell("That card lies on the waste already.", "waste")
+            self._tell(_("That card lies on the waste already."), "waste")
         else:
             self.let_go()
             self._playing = source
@@ -164,11 +165,11 @@ class Keyboard:
         position = self._session.position
         names: list[str]
         if playable:
-            names, none = playable_cards(position), "No card can be played, but the stock can."
+            names, none = playable_cards(position), _("No card can be played, but the stock can.")
             if not names and not (position.stock or position.refusal(REDEAL) is None):
-                none = "No move is left."
+                none = _("No move is left.")
         else:
-            names, none = list(self._found()) or free_cards(position), "No card is left."
+            names, none = list(self._found()) or free_cards(position), _("No card is left.")
         if names:
             self.focus.cycle(names, by)
         else:

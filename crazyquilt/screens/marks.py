@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from crazyquilt.language import _, ngettext
 from crazyquilt.model.errors import IllegalMove
 from crazyquilt.model.position import SLOTS, Position
 from crazyquilt.screens.commands import BY_NAME, shown
@@ -24,27 +25,33 @@ def marks_dialog(stage: Stage, session: Session, passed: Callable[[Key], object]
         if left is not None:
             rows.append(
                 Button(
-                    f"After move {len(line)}" if line else "The deal",
+                    _("After move {number}").format(number=len(line)) if line else _("The deal"),
                     lambda line=line: go(line),  # type: ignore[misc]
-                    note=f"{left} card{'' if left == 1 else 's'} left",
+                    note=_left_text(left),
                     chosen=line == session.played,
                     flat=True,
                 )
             )
-    key = shown(BY_NAME["mark"].keys[0])
-    none = "" if rows else "No position of this game is marked. "
-    rows.append(
-        Words(f"{none}{key} marks the position on the table, or takes its mark away.", quiet=True)
-    )
+    # Translators: {key} is a shortcut: “Ctrl+B”.
+    how = _("{key} marks the position on the table, or takes its mark away.")
+    how = how.format(key=shown(BY_NAME["mark"].keys[0]))
+    if not rows:
+        how = " ".join((_("No position of this game is marked."), how))
+    rows.append(Words(how, quiet=True))
     dialog = Dialog(
         stage,
-        "Bookmarks",
+        _("Bookmarks"),
         rows,
-        [Button("Close", lambda: dialog.close(), primary=True)],
+        [Button(_("Close"), lambda: dialog.close(), primary=True)],
         passed=passed,
         gap=0.2,
     )
     return dialog
+
+
+def _left_text(count: int) -> str:
+    # Translators: how many cards do not lie on the foundations yet.
+    return ngettext("{count} card left", "{count} cards left", count).format(count=count)
 
 
 def _cards_left(session: Session, line: Line) -> int | None:

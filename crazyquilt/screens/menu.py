@@ -2,22 +2,30 @@
 
 from collections.abc import Callable
 
-from crazyquilt.screens.commands import COMMANDS, shown
+from crazyquilt.language import _, pgettext
+from crazyquilt.screens.commands import COMMANDS, all_shown, key_text, shown
 from crazyquilt.screens.dialog import Dialog
 from crazyquilt.screens.screen import Stage
 from crazyquilt.screens.widgets import Button, Pair
+from crazyquilt.wording import either
 
-MOUSE: tuple[tuple[str, str], ...] = (
-    ("Drag", "A card to a lit pile"),
-    ("Click, then click", "A card, then its pile"),
-    ("Double-click", "To the waste, or a foundation"),
-    ("Right-click", "To a foundation"),
-    ("Click the stock", "Turn a card, or redeal"),
-    ("Escape", "Let go, or close"),
-    ("Arrows", "Move the focus"),
-    ("Tab", "To the next area, or pile"),
-    ("Enter or Space", "Pick up, put down, press"),
-)
+
+def gestures() -> tuple[tuple[str, str], ...]:
+    """Gets what the mouse and the keyboard do on the table: the gesture or the keys, and that."""
+    return (
+        (pgettext("gesture", "Drag"), _("A card to a lit pile")),
+        (pgettext("gesture", "Click, then click"), _("A card, then its pile")),
+        (pgettext("gesture", "Double-click"), _("To the waste, or a foundation")),
+        (pgettext("gesture", "Right-click"), _("To a foundation")),
+        (pgettext("gesture", "Click the stock"), _("Turn a card, or redeal")),
+        # Translators: what the Escape key does: it puts a card down again, or closes a dialog.
+        (key_text("Escape"), _("Let go, or close")),
+        (pgettext("keys", "Arrows"), _("Move the focus")),
+        # Translators: what the Tab key does: the focus goes there.
+        (key_text("Tab"), _("To the next area, or pile")),
+        # Translators: what the keys do with a card or a button.
+        (either([key_text("Enter"), key_text("Space")]), _("Pick up, put down, press")),
+    )
 
 
 def menu_dialog(stage: Stage, run: Callable[[str], None], enabled: Callable[[str], bool]) -> Dialog:
@@ -38,22 +46,20 @@ def menu_dialog(stage: Stage, run: Callable[[str], None], enabled: Callable[[str
         for command in COMMANDS
         if command.name != "menu" and not command.table
     ]
-    dialog = Dialog(stage, "Menu", rows, [Button("Close", lambda: dialog.close())], width=23)
+    close = Button(_("Close"), lambda: dialog.close())
+    dialog = Dialog(stage, _("Menu"), rows, [close], width=23)
     return dialog
 
 
 def help_dialog(stage: Stage) -> Dialog:
     """Gets the page on mouse and keys."""
-    rows = [Pair(gesture, effect) for gesture, effect in MOUSE]
-    rows += [
-        Pair(" or ".join(map(shown, command.keys)), command.label.rstrip("…"))
-        for command in COMMANDS
-    ]
+    rows = [Pair(gesture, effect) for gesture, effect in gestures()]
+    rows += [Pair(all_shown(command), command.title) for command in COMMANDS]
     dialog = Dialog(
         stage,
-        "Mouse and keys",
+        _("Mouse and keys"),
         rows,
-        [Button("Close", lambda: dialog.close(), primary=True)],
+        [Button(_("Close"), lambda: dialog.close(), primary=True)],
         width=25,
         columns=2,
         gap=0.1,

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from crazyquilt.language import _, pgettext
 from crazyquilt.model.rules import PRESETS, REDEALS, Building, Rules
 from crazyquilt.screens.dialog import Dialog, Row
 from crazyquilt.screens.screen import Stage
@@ -19,11 +20,11 @@ class NextRules(Dialog):
         self._deal = deal
         super().__init__(
             stage,
-            "Rules for the next deal",
+            _("Rules for the next deal"),
             self._rows(),
             [
-                Button("Close", self.close),
-                Button("Deal now", self._deal_now, primary=True),
+                Button(_("Close"), self.close),
+                Button(_("Deal now"), self._deal_now, primary=True),
             ],
         )
 
@@ -46,23 +47,26 @@ class NextRules(Dialog):
         for name, preset in PRESETS.items():
             rows.append(
                 Button(
-                    RULE_TITLES[name],
+                    _(RULE_TITLES[name]),
                     lambda preset=preset: self._choose(preset),  # type: ignore[misc]
                     chosen=preset == rules,
                     flat=True,
                 )
             )
-            rows.append(Words(RULE_NOTES[name], quiet=True, indent=2))
-        rows.append(Words("Or put together your own:"))
+            rows.append(Words(_(RULE_NOTES[name]), quiet=True, indent=2))
+        rows.append(Words(_("Or put together your own:")))
         following = REDEALS[(REDEALS.index(rules.redeals) + 1) % len(REDEALS)]
         other = Building.ANY if rules.building is Building.SUIT else Building.SUIT
-        suit = {Building.SUIT: "same suit", Building.ANY: "any suit"}[rules.building]
+        suit = {
+            Building.SUIT: pgettext("building on the waste", "same suit"),
+            Building.ANY: pgettext("building on the waste", "any suit"),
+        }[rules.building]
         rows += [
-            self._option("Redeals", str(rules.redeals), replace(rules, redeals=following)),
-            self._option("Building on the waste", suit, replace(rules, building=other)),
+            self._option(_("Redeals"), str(rules.redeals), replace(rules, redeals=following)),
+            self._option(_("Building on the waste"), suit, replace(rules, building=other)),
             self._option(
-                "Ace and King adjacent on the waste",
-                "yes" if rules.corner else "no",
+                _("Ace and King adjacent on the waste"),
+                _("yes") if rules.corner else _("no"),
                 replace(rules, corner=not rules.corner),
             ),
         ]

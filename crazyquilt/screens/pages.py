@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from crazyquilt.example import example
+from crazyquilt.language import _, code, pgettext
 from crazyquilt.scene import look
 from crazyquilt.scene.art import CardArt
 from crazyquilt.scene.geometry import Box, Layout, layout
@@ -42,12 +43,13 @@ class RulesPages(Dialog):
             Button(page.title, lambda i=i: self._show(i), flat=True)  # type: ignore[misc]
             for i, page in enumerate(PAGES)
         ]
-        self._close_button = Button("Close", self.close)
-        self._back = Button("Back", lambda: self._turn(-1), enabled=lambda: self._page > 0)
-        self._next = Button("Next", self._go_on, primary=True)
+        self._close_button = Button(_("Close"), self.close)
+        back = pgettext("to the previous page", "Back")
+        self._back = Button(back, lambda: self._turn(-1), enabled=lambda: self._page > 0)
+        self._next = Button("", self._go_on, primary=True)
         super().__init__(
             stage,
-            "How to play",
+            _("How to play"),
             [],
             [self._close_button, self._back, self._next],
             passed=passed,
@@ -96,9 +98,9 @@ class RulesPages(Dialog):
         step = self._tabs[0].height(kit, sizes, tab) + sizes.body // 3
         for i, button in enumerate(self._tabs):
             button.box = Box(self.box.x + pad // 2, top + i * step, tab, step - sizes.body // 3)
-        self._next.label = "Next" if self._page < len(PAGES) - 1 else "Close"
         x = self.box.right - pad
         last = self._page == len(PAGES) - 1
+        self._next.label = _("Close") if last else pgettext("to the next page", "Next")
         buttons = [self._next, self._back, *([] if last else [self._close_button])]
         self._close_button.box = Box(0, 0, 0, 0)
         foot = self.box.bottom - pad - self._next.height(kit, sizes, w)
@@ -146,7 +148,7 @@ class RulesPages(Dialog):
         picture = self._grid.picture
         if self.page.picture and picture.h > sizes.body * 4:
             surface = kit.made(
-                ("page", self._page, picture.w, picture.h),
+                ("page", self._page, picture.w, picture.h, code()),
                 lambda: self._draw(self.page.picture, picture),
             )
             yield Sprite(

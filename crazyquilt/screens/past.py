@@ -6,6 +6,8 @@ from datetime import tzinfo
 
 from crazyquilt.figures.report import NO_GAME, duration
 from crazyquilt.figures.result import Ending, Result
+from crazyquilt.language import _, ngettext, pgettext
+from crazyquilt.model.deal import LAST_DEAL
 from crazyquilt.scene import look
 from crazyquilt.scene.kit import Kit
 from crazyquilt.scene.look import Colour, Type
@@ -14,24 +16,37 @@ from crazyquilt.screens.dialog import Dialog, Row
 from crazyquilt.screens.screen import Event, Key, Stage, Wheel
 from crazyquilt.screens.widgets import Button, Words
 
-ENDINGS = {
-    Ending.WON: "won",
-    Ending.LOST: "lost",
-    Ending.LEFT: "given up",
-    Ending.SHOWN: "won by the solver",
-}
+
+def ending_text(ending: Ending) -> str:
+    """Gets how a game ended, in a word or two."""
+    return {
+        # Translators: how a game ended; it stands by itself or after “Deal 3, ”.
+        Ending.WON: pgettext("a game was", "won"),
+        Ending.LOST: pgettext("a game was", "lost"),
+        Ending.LEFT: pgettext("a game was", "given up"),
+        Ending.SHOWN: pgettext("a game was", "won by the solver"),
+    }[ending]
+
+
+def moves_text(count: int) -> str:
+    """Gets a number of moves in words."""
+    return ngettext("{count} move", "{count} moves", count).format(count=count)
 
 
 def deal_title(result: Result) -> str:
     """Gets which deal a game was: ``Deal 4711``."""
     if result.daily:
-        return f"Daily deal {result.daily.isoformat()}"
-    return "Laid out" if result.deal is None else f"Deal {result.deal}"
+        return _("Daily deal {day}").format(day=result.daily.isoformat())
+    if result.deal is None:
+        # Translators: a deal that was laid out by hand and has no number.
+        return pgettext("which deal", "Laid out")
+    return pgettext("which deal", "Deal {number}").format(number=result.deal)
 
 
 def game_title(result: Result) -> str:
     """Gets what a game was and how it ended: ``Deal 4711, won``."""
-    return f"{deal_title(result)}, {ENDINGS[result.ending]}"
+    # Translators: “Deal 3, won”.
+    return _("{deal}, {ending}").format(deal=deal_title(result), ending=ending_text(result.ending))
 
 
 @dataclass
@@ -52,9 +67,12 @@ class GameRow(Button):
             mark = kit.icon("done", sizes.body, look.PLOT_GOOD, 3)
             yield Sprite(mark, x, middle - sizes.body // 2)
         x += sizes.body + gap // 2
-        samples = (max(ENDINGS.values(), key=len), "1000 moves", "1:23:45", "2026-12-30 20:30")
-        widths = [kit.text_width(sample, sizes.small) + gap for sample in samples]
-        least = kit.text_width("Deal 4294967295", sizes.body)
+        endings = [kit.text_width(ending_text(ending), sizes.small) for ending in Ending]
+        samples = (moves_text(1000), "1:23:45", "2026-12-30 20:30")
+        others = [kit.text_width(sample, sizes.small) for sample in samples]
+        widths = [width + gap for width in (max(endings), *others)]
+        longest = pgettext("which deal", "Deal {number}").format(number=LAST_DEAL)
+        least = kit.text_width(longest, sizes.body)
         shown = [0, 1, 2, 3]
         for column in (1, 2, 3):
             if right - x - sum(widths[i] for i in shown) < least:
@@ -91,12 +109,22 @@ class PastGames(Dialog):
         self._page = 1
         super().__init__(
             stage,
-            "Past games",
+            "",
             [],
             [
-                Button("Newer", lambda: self._turn(-1), "back", enabled=lambda: self._first > 0),
-                Button("Older", lambda: self._turn(1), "on", enabled=self._has_older),
-                Button("Close", self.close, primary=True),
+                Button(
+                    pgettext("games", "Newer"),
+                    lambda: self._turn(-1),
+                    "back",
+                    enabled=lambda: self._first > 0,
+                ),
+                Button(
+                    pgettext("games", "Older"),
+                    lambda: self._turn(1),
+                    "on",
+                    enabled=self._has_older,
+                ),
+                Button(_("Close"), self.close, primary=True),
             ],
             width=40,
             passed=passed,
@@ -140,11 +168,12 @@ class PastGames(Dialog):
         if rows and focused >= 0:
             self.focus = rows[min(focused, len(rows) - 1)]
         if not rows:
-            rows = [Words(NO_GAME)]
-        self.title = "Past games"
+            rows = [Words(_(NO_GAME))]
+        self.title = _("Past games")
         if shown and len(self._results) > len(shown):
-            last = self._first + len(shown)
-            self.title += f": {self._first + 1} to {last} of {len(self._results)}"
+            self.title = _("Past games: {first} to {last} of {count}").format(
+                first=self._first + 1, last=self._first + len(shown), count=len(self._results)
+            )
         self.rows = [*rows, *told]
         super().resized()
 
@@ -155,8 +184,8 @@ class PastGames(Dialog):
             lambda: self._open(result),
             flat=True,
             cells=(
-                ENDINGS[result.ending],
-                "1 move" if result.moves == 1 else f"{result.moves} moves",
+                ending_text(result.ending),
+                moves_text(result.moves),
                 duration(result.seconds),
                 f"{ended:%Y-%m-%d %H:%M}",
             ),

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterator
 
+from crazyquilt.language import _, pgettext
+from crazyquilt.model.deal import Deal
 from crazyquilt.model.errors import IllegalMove, Reason
 from crazyquilt.model.moves import REDEAL, TURN, Move, Target
-from crazyquilt.model.position import SLOTS, Outcome
+from crazyquilt.model.position import SLOTS, Outcome, Position
 from crazyquilt.model.quilt import CELL_NAMES
 from crazyquilt.scene.geometry import PILES, SOURCES
 from crazyquilt.scene.motion import Motion
@@ -35,6 +37,19 @@ from crazyquilt.screens.screen import (
 from crazyquilt.session import Cause, Change, Session
 from crazyquilt.solver.finish import finishing
 from crazyquilt.wording import refusal_text, rules_title
+
+
+def redeals_line(position: Position) -> tuple[str, str]:
+    """Gets the line of the status that tells how many redeals are left."""
+    return "", _("Redeals left: {count}").format(count=position.redeals_left)
+
+
+def deal_line(deal: Deal) -> tuple[str, str]:
+    """Gets the line of the status that tells which deal it is."""
+    # Translators: a deal that was laid out by hand and has no number.
+    unnumbered = pgettext("status", "laid out")
+    # Translators: the deal’s number follows, or “laid out”.
+    return pgettext("status", "Deal"), unnumbered if deal.number is None else str(deal.number)
 
 
 class PlayScreen:
@@ -406,23 +421,26 @@ class PlayScreen:
 
     def lines(self) -> tuple[tuple[str, str], ...]:
         """Gets the lines of the status: label and value."""
-        position, deal = self.session.position, self.session.deal
-        number = str(deal.number) if deal.number is not None else "laid out"
-        tally = self.session.tally
-        which = ("Practice" if tally.practice else "Deal", number)
+        position, tally = self.session.position, self.session.tally
+        which = deal_line(self.session.deal)
         if tally.daily:
-            which = "Daily", tally.daily.isoformat()
+            # Translators: the daily deal of a day, which follows.
+            which = pgettext("status", "Daily"), tally.daily.isoformat()
+        elif tally.practice:
+            # Translators: a game that does not count; the deal's number follows.
+            which = pgettext("status", "Practice"), which[1]
         end = {
-            Outcome.WON: (("", "Won"),),
-            Outcome.LOST: (("", "No move is left"),),
+            Outcome.WON: (("", pgettext("status", "Won")),),
+            Outcome.LOST: (("", _("No move is left")),),
             Outcome.OPEN: (),
         }[position.outcome]
         return (
-            ("", f"Redeals left: {position.redeals_left}"),
+            redeals_line(position),
             which,
             ("", rules_title(self.session.rules)),
-            ("Cards left", str(SLOTS - position.on_foundations)),
-            ("Moves", str(self.session.moves_played)),
+            # Translators: a number follows.
+            (pgettext("status", "Cards left"), str(SLOTS - position.on_foundations)),
+            (pgettext("status", "Moves"), str(self.session.moves_played)),
             *end,
             *self.advised(),
         )

@@ -5,7 +5,9 @@ what is not hangs down or is hollow: nothing is told by colour alone.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from crazyquilt.dates import short_month
 from crazyquilt.figures.figures import Month
+from crazyquilt.language import _, decimal_text, percent_text
 from crazyquilt.scene import look
 from crazyquilt.scene.geometry import Box
 from crazyquilt.scene.kit import Kit
@@ -15,7 +17,6 @@ from crazyquilt.screens.widgets import NOWHERE
 
 MOST_MONTHS = 12
 MOST_GAMES = 60
-MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
 @dataclass
@@ -50,16 +51,21 @@ class RatePlot:
         for x in (low, top):
             tick = kit.panel((thick, high // 2), 0, look.PANEL_INK)
             yield Sprite(tick, x, above + (thick - high // 2) // 2)
-        low_share, top_share = self.interval
-        words = f"95% interval: {low_share:.1%} to {top_share:.1%}"
+        low_share, top_share = map(_share, self.interval)
+        # Translators: {level} is 95 %; the confidence interval of statistics.
+        words = _("{level} interval: {low} to {high}").format(
+            level=percent_text("95"), low=low_share, high=top_share
+        )
         told = kit.fitted(words, sizes.small, look.PANEL_QUIET, box.w)
         yield Sprite(told, box.x, y + high + max(1, sizes.small // 6))
 
     @property
     def _title(self) -> str:
         if not self.played:
-            return "No game was played to its end"
-        return f"Won {self.won} of {self.played}: {self.won / self.played:.1%}"
+            return _("No game was played to its end")
+        return _("Won {won} of {played}: {share}").format(
+            won=self.won, played=self.played, share=_share(self.won / self.played)
+        )
 
 
 @dataclass
@@ -105,7 +111,7 @@ class MonthsPlot:
         yield Sprite(base, box.x, foot)
         for i, month in enumerate(shown):
             middle = box.x + i * step + step // 2
-            name = MONTHS[month.month - 1]
+            name = short_month(month.month)
             if kit.text_width(name, sizes.small) > step - 2:
                 name = name[0]
             text = kit.text(name, sizes.small, look.PANEL_QUIET)
@@ -157,6 +163,10 @@ class RunPlot:
 
 Plot = RatePlot | MonthsPlot | RunPlot
 _GOOD = look.PLOT_GOOD
+
+
+def _share(part: float) -> str:
+    return percent_text(decimal_text(100 * part, 1))
 
 
 def _line(sizes: Type) -> int:

@@ -1,5 +1,6 @@
 """Why the table does not do what a gesture asked for, in one sentence."""
 
+from crazyquilt.language import _
 from crazyquilt.model.errors import Reason
 from crazyquilt.model.moves import WASTE, Move, Target
 from crazyquilt.model.position import Position
@@ -19,7 +20,7 @@ def why(position: Position, source: str, target: str | None) -> str:
     or, for None, anywhere.
     """
     if source in PILES:
-        return "Cards stay on the foundations."
+        return _("Cards stay on the foundations.")
     origin = SOURCES[source]
     slot = position.slot_of(origin)
     reason = position.refusal(Move(origin, Target.UP))
@@ -31,7 +32,9 @@ def why(position: Position, source: str, target: str | None) -> str:
     if target == ANY_FOUNDATION:
         return no_foundation_text(position, card)
     if target in PILES and PILES[target][1] != card.suit:
-        return f"That foundation is for {SUIT_SIGNS[PILES[target][1]]} only."
+        suit = SUIT_SIGNS[PILES[target][1]]
+        # Translators: {suit} is a suit's sign.
+        return _("That foundation is for {suit} only.").format(suit=suit)
     move = Move(origin, target_of(target))
     reason = position.refusal(move)
     return refusal_text(position, move, reason) if reason else ""

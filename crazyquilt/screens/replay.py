@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from crazyquilt.analysis import Analysis
+from crazyquilt.language import _, ngettext, percent_text, pgettext
 from crazyquilt.model.game import replay
 from crazyquilt.model.position import Position
 from crazyquilt.model.record import Record
@@ -16,6 +17,7 @@ from crazyquilt.scene.poses import Pose, poses
 from crazyquilt.scene.table import Table, View, ground
 from crazyquilt.screens.dialog import Dialog
 from crazyquilt.screens.groups import grouped, spread
+from crazyquilt.screens.play import deal_line, redeals_line
 from crazyquilt.screens.reasons import losing_text, move_text
 from crazyquilt.screens.screen import Event, Key, Left, Moved, Press, Release, Stage, Wheel
 from crazyquilt.screens.timeline import Timeline
@@ -25,17 +27,13 @@ from crazyquilt.wording import rules_title
 
 PACES = (1, 2, 4, 8)
 """How many times faster than a demonstration a replay plays."""
-PAUSE, STOP_ANALYSING = "Pause", "Stop analysing"
 LEAP = 10
 """Moves that Page Up and Page Down go."""
-GROUPS = (("back", "play", "on", "pace"), ("analyse", "moment"), ("go on", "close"))
+GROUPS = (("back", "play", "on", "pace"), ("analyse", "moment"), ("go-on", "close"))
 LOW = 38
 """A window lower than so many sizes of its text leaves no room between things."""
-LONGEST = (
-    "With all cards known, it could be won up to move 188 and not from move 188 on; between them "
-    "it is not known. Searching longer: 88% …"
-)
-"""About as long as what the analysis may say."""
+LONGEST = 188
+"""As many digits as a number of moves has."""
 
 
 class Replay(Dialog):
@@ -59,7 +57,7 @@ class Replay(Dialog):
         title: str,
         judge: Callable[[Position, bool], Result | None],
         go_on: Callable[[int], None],
-        verb: str = "Play on from here",
+        verb: str = "",
         analysed: bool = False,
         stop: Callable[[], None] = lambda: None,
     ) -> None:
@@ -78,14 +76,31 @@ class Replay(Dialog):
         self._analysing = False
         self._motion = Motion(stage.speeds)
         self._buttons = {
-            "back": Button("Back", lambda: self._by(-1), "back", enabled=lambda: self._at > 0),
-            "play": Button("Play", self._toggle, "play", enabled=self._may_go_on),
-            "on": Button("Forward", lambda: self._by(1), "on", enabled=self._may_go_on),
+            "back": Button(
+                # Translators: one move back.
+                pgettext("replay", "Back"),
+                lambda: self._by(-1),
+                "back",
+                enabled=lambda: self._at > 0,
+            ),
+            "play": Button("", self._toggle, "play", enabled=self._may_go_on),
+            "on": Button(
+                # Translators: one move on.
+                pgettext("replay", "Forward"),
+                lambda: self._by(1),
+                "on",
+                enabled=self._may_go_on,
+            ),
             "pace": Button("", self._faster),
-            "analyse": Button("Analyse", self.analyse, enabled=self._may_analyse),
-            "moment": Button("To the turning point", self._to_moment, enabled=self._has_moment),
-            "go on": Button(verb, lambda: go_on(self._at)),
-            "close": Button("Close", self.close, primary=True),
+            "analyse": Button("", self.analyse, enabled=self._may_analyse),
+            "moment": Button(
+                # Translators: to the last position of a lost game that could be won.
+                _("To the turning point"),
+                self._to_moment,
+                enabled=self._has_moment,
+            ),
+            "go-on": Button(verb or _("Play on from here"), lambda: go_on(self._at)),
+            "close": Button(_("Close"), self.close, primary=True),
         }
         super().__init__(stage, title, [], list(self._buttons.values()))
         if analysed:
@@ -144,10 +159,10 @@ class Replay(Dialog):
     def _label(self) -> None:
         """Gives the buttons the words for what they do now; their places hold the longest."""
         playing = self._due is not None
-        self._buttons["play"].label = PAUSE if playing else "Play"
+        self._buttons["play"].label = _play_labels()[playing]
         self._buttons["play"].icon = "pause" if playing else "play"
-        self._buttons["pace"].label = f"Speed × {PACES[self._pace]}"
-        self._buttons["analyse"].label = STOP_ANALYSING if self._analysing else "Analyse"
+        self._buttons["pace"].label = _pace_label(PACES[self._pace])
+        self._buttons["analyse"].label = _analyse_labels()[self._analysing]
 
     def close(self) -> None:
         """Takes it away, and what is being searched for it."""
@@ -269,8 +284,9 @@ class Replay(Dialog):
         """Lays the table out above, the strip and the buttons below."""
         kit, sizes = self.stage.kit, self.stage.layout.type
         width, height = self.stage.layout.size
-        self._buttons["analyse"].label, self._buttons["play"].label = STOP_ANALYSING, PAUSE
-        self._buttons["pace"].label = f"Speed × {PACES[-1]}"
+        self._buttons["analyse"].label = self._wider(*_analyse_labels())
+        self._buttons["play"].label = self._wider(*_play_labels())
+        self._buttons["pace"].label = _pace_label(PACES[-1])
         dense = height < LOW * sizes.body
         gap = round(sizes.body * (0.3 if dense else 0.5))
         inner = width - 4 * gap
@@ -279,7 +295,7 @@ class Replay(Dialog):
         button = self._buttons["close"].height(kit, sizes, inner)
         line = round(sizes.body * 1.4)
         # As many lines as the longest sentence takes, so that nothing moves when it changes.
-        self._told_lines = 1 if dense else len(kit.wrapped(LONGEST, sizes.body, inner))
+        self._told_lines = 1 if dense else len(kit.wrapped(_longest(), sizes.body, inner))
         strip = self._timeline.height(sizes, dense)
         told = line * self._told_lines
         needed = 2 * gap + line + strip + gap + told + gap + len(rows) * (button + gap) + gap // 2
@@ -299,6 +315,10 @@ class Replay(Dialog):
         self._table = Table(kit, self._art, self._layout)
         self._motion = Motion(self.stage.speeds)
         self._rest = poses(self.position, self._layout)
+
+    def _wider(self, one: str, other: str) -> str:
+        size = self.stage.layout.type.body
+        return max(one, other, key=lambda text: self.stage.kit.text_width(text, size, bold=True))
 
     def _width_of(self, part: Button) -> int:
         return part.natural_width(self.stage.kit, self.stage.layout.type)
@@ -340,26 +360,60 @@ class Replay(Dialog):
 
     def _lines(self) -> tuple[tuple[str, str], ...]:
         position = self.position
-        number = position.deal.number
-        return (
-            ("", f"Redeals left: {position.redeals_left}"),
-            ("Deal", "laid out" if number is None else str(number)),
-            ("", rules_title(position.rules)),
-        )
+        rules = rules_title(position.rules)
+        return redeals_line(position), deal_line(position.deal), ("", rules)
 
     def _told(self) -> str:
         """The move that led here, in words."""
+        count = len(self._moves)
         if not self._at:
-            return f"Before the first of {len(self._moves)} moves"
+            return ngettext(
+                "Before the first of {count} move", "Before the first of {count} moves", count
+            ).format(count=count)
         words = move_text(self._positions[self._at - 1], self._moves[self._at - 1])
-        return f"Move {self._at} of {len(self._moves)}: {words}"
+        # Translators: {move} is “9♠ to the waste”.
+        return _("Move {number} of {count}: {move}").format(
+            number=self._at, count=count, move=words
+        )
 
     def _found(self) -> str:
         """What the analysis says."""
         if self._analysis is None:
-            return "Analyse tells, with all cards known, up to which move the game could be won."
+            # Translators: “Analyse” is the button of that name.
+            return _("Analyse tells, with all cards known, up to which move the game could be won.")
         text = losing_text(self._analysis, self._moves)
         if not self._analysing:
             return text
-        how = "Searching longer" if self._analysis.deep else "Searching"
-        return f"{text} {how}: {self._analysis.progress:.0%} …"
+        return f"{text} {_searching(self._analysis.deep, self._analysis.progress)}"
+
+
+def _play_labels() -> tuple[str, str]:
+    """Gets what a button says while nothing plays, and while it does."""
+    # Translators: let the moves play themselves, one after another.
+    return pgettext("replay", "Play"), pgettext("replay", "Pause")
+
+
+def _analyse_labels() -> tuple[str, str]:
+    """Gets what a button says while nothing is analysed, and while it is."""
+    return pgettext("replay", "Analyse"), pgettext("replay", "Stop analysing")
+
+
+def _pace_label(pace: int) -> str:
+    # Translators: how many times faster a replay plays: “Speed × 2”.
+    return _("Speed × {pace}").format(pace=pace)
+
+
+def _longest() -> str:
+    """Gets about the longest of what the analysis may say."""
+    found = _(
+        "With all cards known, it could be won up to move {last} and not from move {first} on; "
+        "between them it is not known."
+    ).format(last=LONGEST, first=LONGEST)
+    return f"{found} {_searching(True, 0.88)}"
+
+
+def _searching(longer: bool, progress: float) -> str:
+    share = percent_text(f"{100 * progress:.0f}")
+    if longer:
+        return _("Searching longer: {share} …").format(share=share)
+    return _("Searching: {share} …").format(share=share)

@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from crazyquilt.language import _, ngettext
 from crazyquilt.screens.dialog import Dialog, Row
 from crazyquilt.screens.screen import Stage
 from crazyquilt.screens.widgets import Button, Words
@@ -31,17 +32,29 @@ def saved_dialog(stage: Stage, opened: Callable[[Path], None]) -> Dialog:
         )
         for changed, path in newest(folder)
     ]
-    where = (
-        f"Games are saved in {folder}. Any saved game opens when its file is dropped on the window."
-    )
-    count = sum(1 for _ in folder.glob(f"*{SUFFIX}"))
-    if not rows:
-        where = f"No game is saved yet. {where}"
-    elif count > len(rows):
-        where = f"These are the newest {len(rows)} of {count}. {where}"
-    rows.append(Words(where, quiet=True))
-    dialog = Dialog(stage, "Open a saved game", rows, [Button("Cancel", lambda: dialog.close())])
+    rows.append(Words(f"{_listed(folder, len(rows))} {_place(folder)}".lstrip(), quiet=True))
+    cancel = Button(_("Cancel"), lambda: dialog.close())
+    dialog = Dialog(stage, _("Open a saved game"), rows, [cancel])
     return dialog
+
+
+def _place(folder: Path) -> str:
+    return _(
+        "Games are saved in {folder}. Any saved game opens when its file is dropped on the window."
+    ).format(folder=folder)
+
+
+def _listed(folder: Path, listed: int) -> str:
+    """Gets a sentence where not all is listed; else nothing."""
+    count = len(list(folder.glob(f"*{SUFFIX}")))
+    if not listed:
+        return _("No game is saved yet.")
+    if count <= listed:
+        return ""
+    # Translators: {count} is how many saved games are listed, {all} how many there are.
+    return ngettext(
+        "These are the newest {count} of {all}.", "These are the newest {count} of {all}.", listed
+    ).format(count=listed, all=count)
 
 
 def newest(folder: Path) -> list[tuple[float, Path]]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from crazyquilt.language import _, percent_text, pgettext
 from crazyquilt.scene.geometry import Box
 from crazyquilt.scene.look import THEMES
 from crazyquilt.scene.painter import Sprite
@@ -11,37 +12,52 @@ from crazyquilt.screens.screen import Key, Stage
 from crazyquilt.screens.widgets import Button, Stepper
 from crazyquilt.storage.settings import CHOICES, LOUDEST, Settings
 
-LABELS = {
-    "palette": "Colours of the suits",
-    "back": "Card back",
-    "ground": "Table",
-    "upright_indices": "Upright numbers on sideways cards",
-    "shade_blocked": "Darken blocked cards",
-    "hover_hints": "Explain the card under the pointer",
-    "hints": "Hints know",
-    "verdict": "Tell whether it can be won",
-    "chance": "Tell the chance before the redeal",
-    "speed": "Motion",
-    "sound": "Sound",
-    "volume": "Volume",
-}
-TITLES = {
-    "classic": "Two colours",
-    "four-colour": "Four colours",
-    "high-contrast": "High contrast",
-    "crazy": "Crazy quilt",
-    "log-cabin": "Log cabin",
-    "nine-patch": "Nine patch",
-    "ohio-star": "Ohio star",
-    "pinwheel": "Pinwheel",
-    "open": "All cards",
-    "fair": "What you see",
-    "normal": "Normal",
-    "fast": "Fast",
-    "off": "Off",
-    **{name: theme.title for name, theme in THEMES.items()},
-}
 VOLUME_STEP = 10
+
+
+def labels() -> dict[str, str]:
+    """Gets the label of each setting, in the order in which they stand there."""
+    return {
+        "palette": _("Colours of the suits"),
+        "back": _("Card back"),
+        # Translators: what the table is covered with: “Green felt”, “Night”.
+        "ground": pgettext("setting", "Table"),
+        # Translators: the numbers and signs in the corners of cards that lie sideways.
+        "upright_indices": _("Upright numbers on sideways cards"),
+        "shade_blocked": _("Darken blocked cards"),
+        "hover_hints": _("Explain the card under the pointer"),
+        # Translators: what is known to hints: “All cards” or “What you see”.
+        "hints": _("Hints know"),
+        "verdict": _("Tell whether it can be won"),
+        "chance": _("Tell the chance before the redeal"),
+        # Translators: how fast cards move: “Normal”, “Fast” or “Off”.
+        "speed": pgettext("setting", "Motion"),
+        "sound": pgettext("setting", "Sound"),
+        "volume": pgettext("setting", "Volume"),
+    }
+
+
+def titles() -> dict[str, str]:
+    """Gets what each value is called, by its name in the file."""
+    return {
+        # Translators: how the suits are told apart: by two colours, red and black.
+        "classic": pgettext("colours of the suits", "Two colours"),
+        "four-colour": pgettext("colours of the suits", "Four colours"),
+        "high-contrast": pgettext("colours of the suits", "High contrast"),
+        # Translators: a pattern of patchwork on the backs of the cards, as are the next ones.
+        "crazy": pgettext("card back", "Crazy quilt"),
+        "log-cabin": pgettext("card back", "Log cabin"),
+        "nine-patch": pgettext("card back", "Nine patch"),
+        "ohio-star": pgettext("card back", "Ohio star"),
+        "pinwheel": pgettext("card back", "Pinwheel"),
+        # Translators: what hints know: all cards, also those that lie face down.
+        "open": pgettext("hints know", "All cards"),
+        "fair": pgettext("hints know", "What you see"),
+        "normal": pgettext("motion", "Normal"),
+        "fast": pgettext("motion", "Fast"),
+        "off": pgettext("motion", "Off"),
+        **{name: _(theme.title) for name, theme in THEMES.items()},
+    }
 
 
 class SettingsScreen(Dialog):
@@ -51,19 +67,19 @@ class SettingsScreen(Dialog):
         self, stage: Stage, change: Callable[[Settings], object], passed: Callable[[Key], bool]
     ) -> None:
         self._change = change
-        rows: list[Row] = [self._row(stage, name) for name in LABELS]
+        rows: list[Row] = [self._row(stage, name) for name in labels()]
         super().__init__(
             stage,
-            "Settings",
+            "",
             rows,
-            [Button("Reset to defaults", self._reset), Button("Done", self.close, primary=True)],
+            [Button("", self._reset), Button("", self.close, primary=True)],
             width=25,
             passed=passed,
         )
 
     def _row(self, stage: Stage, name: str) -> Stepper:
         return Stepper(
-            LABELS[name],
+            "",
             shown=lambda: _shown(stage.settings, name),
             step=lambda by: self._take(_stepped(stage.settings, name, by)),
         )
@@ -74,8 +90,18 @@ class SettingsScreen(Dialog):
     def _reset(self) -> None:
         self._take(Settings())
 
+    def _put_into_words(self) -> None:
+        """Takes its texts, since the language may have been changed here."""
+        self.title = _("Settings")
+        for row, label in zip(self.rows, labels().values(), strict=True):
+            assert isinstance(row, Stepper)
+            row.label = label
+        self.buttons[0].label, self.buttons[1].label = _("Reset to defaults"), _("Done")
+        self._more.label = pgettext("next page of a dialog", "More")
+
     def resized(self) -> None:
         """Stands at the left, so that the quilt and the stock are seen."""
+        self._put_into_words()
         super().resized()
         by = self.stage.layout.type.body - self.box.x
         self.box = self.box._replace(x=self.box.x + by)
@@ -94,8 +120,8 @@ class SettingsScreen(Dialog):
 def _shown(settings: Settings, name: str) -> str:
     value = getattr(settings, name)
     if isinstance(value, bool):
-        return "On" if value else "Off"
-    return TITLES[value] if isinstance(value, str) else f"{value} %"
+        return pgettext("setting", "On") if value else pgettext("setting", "Off")
+    return titles()[value] if isinstance(value, str) else percent_text(str(value))
 
 
 def _stepped(settings: Settings, name: str, by: int) -> Settings:

@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from datetime import tzinfo
 
 from crazyquilt.figures.figures import Figures, by_month, by_rules, in_order
-from crazyquilt.figures.report import NO_GAME, totals
+from crazyquilt.figures.report import NO_GAME, title, totals
 from crazyquilt.figures.result import Result
+from crazyquilt.language import _, ngettext, pgettext
 from crazyquilt.model.rules import Building, Rules
 from crazyquilt.screens.dialog import Dialog, Row
 from crazyquilt.screens.plots import MonthsPlot, RatePlot, RunPlot
@@ -13,7 +14,6 @@ from crazyquilt.screens.screen import Key, Stage
 from crazyquilt.screens.widgets import Button, Pair, Stepper, Words
 from crazyquilt.wording import rules_title
 
-WHEN = "A game counts when it is won, or left for another one."
 NOTHING = "–"
 """In place of a figure that needs a win, or a game."""
 
@@ -41,7 +41,8 @@ class StatisticsScreen(Dialog):
         self._told = told
         self._kinds: list[Rules | None] = [None, *by_rules(results)]
         self._kind = 0
-        self._stepper = Stepper("Rules", self._kind_title, self._turn)
+        # Translators: which rules the statistics are about: “All” or “Standard”.
+        self._stepper = Stepper(pgettext("statistics", "Rules"), self._kind_title, self._turn)
 
         def look_at_games() -> None:
             self.close()
@@ -56,13 +57,13 @@ class StatisticsScreen(Dialog):
 
         super().__init__(
             stage,
-            "Statistics",
+            _("Statistics"),
             self._rows_shown(),
             [
-                Button("Past games", look_at_games, enabled=any_game),
-                Button("Export CSV", lambda: export_as(".csv"), enabled=any_game),
-                Button("Export JSON", lambda: export_as(".json"), enabled=any_game),
-                Button("Close", self.close, primary=True),
+                Button(_("Past games"), look_at_games, enabled=any_game),
+                Button(_("Export CSV"), lambda: export_as(".csv"), enabled=any_game),
+                Button(_("Export JSON"), lambda: export_as(".json"), enabled=any_game),
+                Button(_("Close"), self.close, primary=True),
             ],
             width=27,
             passed=passed,
@@ -74,32 +75,32 @@ class StatisticsScreen(Dialog):
     def _rows_shown(self) -> list[Row]:
         told: list[Row] = [Words(self._told, quiet=True)] if self._told else []
         if not self._results:
-            return [
-                Words(f"{NO_GAME} {WHEN}"),
-                *told,
-            ]
+            when = _("A game counts when it is won, or left for another one.")
+            return [Words(f"{_(NO_GAME)} {when}"), *told]
         rules = self._kinds[self._kind]
         games = [game for game in self._results if rules in (None, game.rules)]
         figures = Figures.of(games)
         rows: list[Row] = [self._stepper] if len(self._kinds) > 2 else []
         values = dict(totals(figures))
         # Each has its row whether it is known or not, so that nothing moves with other rules.
-        for label, _ in totals(Figures.of(self._results)):
-            value = str(figures.won) if label == "won" else values.get(label, NOTHING)
-            rows.append(Pair(label[0].upper() + label[1:], value))
+        for name in dict(totals(Figures.of(self._results))):
+            value = str(figures.won) if name == "won" else values.get(name, NOTHING)
+            rows.append(Pair(title(name), value))
         played = [game.won for game in in_order(games) if game.played]
         months = by_month(games, self._zone)
         return [
             *rows,
             RatePlot(figures.won, figures.played, figures.interval),
-            RunPlot("The last games: won above, not won below", played),
-            MonthsPlot("By month: won of played", months),
+            RunPlot(_("The last games: won above, not won below"), played),
+            # Translators: above a plot with “3/5”: 3 games won of 5 games played.
+            MonthsPlot(_("By month: won of played"), months),
             *told,
         ]
 
     def _kind_title(self) -> str:
         rules = self._kinds[self._kind]
-        return "All" if rules is None else rules_words(rules)
+        # Translators: the statistics of all rules.
+        return pgettext("statistics", "All") if rules is None else rules_words(rules)
 
     def _turn(self, by: int) -> None:
         self._kind = (self._kind + by) % len(self._kinds)
@@ -128,7 +129,11 @@ def rules_words(rules: Rules) -> str:
     """Gets the name of rules, or what is their own: ``3 redeals, any suit, corner``."""
     if rules.preset:
         return rules_title(rules)
-    words = ["1 redeal" if rules.redeals == 1 else f"{rules.redeals} redeals"]
-    words += ["any suit"] if rules.building is Building.ANY else []
-    words += ["corner"] if rules.corner else []
+    count = rules.redeals
+    # Translators: of rules without a name: “3 redeals, any suit, corner”.
+    words = [ngettext("{count} redeal", "{count} redeals", count).format(count=count)]
+    # Translators: the waste is built in any suit.
+    words += [pgettext("rules", "any suit")] if rules.building is Building.ANY else []
+    # Translators: round the corner: on the waste the King is next to the Ace.
+    words += [pgettext("rules", "corner")] if rules.corner else []
     return ", ".join(words)

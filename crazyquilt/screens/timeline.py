@@ -3,15 +3,25 @@
 from collections.abc import Iterator
 
 from crazyquilt.analysis import Analysis, Judgement
+from crazyquilt.language import pgettext
 from crazyquilt.scene import look
 from crazyquilt.scene.geometry import Box
 from crazyquilt.scene.kit import Kit
 from crazyquilt.scene.look import Type
 from crazyquilt.scene.painter import Sprite
 
-LANES = ("Can be won", "Not known", "Lost")
-"""From the top: what is known is told by the height, not by colour alone."""
+LANES = 3
 LANE = {Judgement.WINNABLE: 0, Judgement.UNKNOWN: 1, Judgement.OPEN: 1, Judgement.LOST: 2}
+
+
+def lane_names() -> tuple[str, str, str]:
+    """Gets what each lane means, from the top: it is told by the height, not by colour alone."""
+    return (
+        # Translators: what is known of a position in a game.
+        pgettext("a position", "Can be won"),
+        pgettext("a position", "Not known"),
+        pgettext("a position", "Lost"),
+    )
 
 
 class Timeline:
@@ -26,11 +36,11 @@ class Timeline:
     @staticmethod
     def height(sizes: Type, dense: bool = False) -> int:
         """Gets the height that it needs; less of it when `dense`."""
-        return len(LANES) * round(sizes.small * (1.2 if dense else 1.4))
+        return LANES * round(sizes.small * (1.2 if dense else 1.4))
 
     def place(self, kit: Kit, sizes: Type, box: Box, judged: bool) -> None:
         """Lays it out; a `judged` one has its lanes' names at the left."""
-        widest = max(kit.text_width(name, sizes.small) for name in LANES)
+        widest = max(kit.text_width(name, sizes.small) for name in lane_names())
         self._edge = box.x
         indent = widest + sizes.body if judged else 0
         self.box = Box(box.x + indent, box.y, max(1, box.w - indent), box.h)
@@ -57,7 +67,7 @@ class Timeline:
     ) -> Iterator[Sprite]:
         """Yields the strip, with the position after `at` moves marked."""
         box, thick = self.box, max(3, sizes.body // 4)
-        lane = box.h // len(LANES)
+        lane = box.h // LANES
         if analysis is None:
             y = box.y + lane + (lane - 2 * thick) // 2
             whole = kit.panel((box.w, 2 * thick), thick, look.PANEL_LINE)
@@ -74,9 +84,9 @@ class Timeline:
 
     def _judged(self, kit: Kit, sizes: Type, lane: int, analysis: Analysis) -> Iterator[Sprite]:
         box, radius = self.box, sizes.body * 0.2
-        ground = kit.panel((box.w, lane * len(LANES)), radius, look.FIELD, look.PANEL_LINE, 1)
+        ground = kit.panel((box.w, lane * LANES), radius, look.FIELD, look.PANEL_LINE, 1)
         yield Sprite(ground, box.x, box.y)
-        for number, name in enumerate(LANES):
+        for number, name in enumerate(lane_names()):
             text = kit.text(name, sizes.small, look.PANEL_QUIET)
             y = box.y + number * lane + (lane - text.get_height()) // 2
             yield Sprite(text, self._edge, y)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from crazyquilt.language import N_
 from crazyquilt.model import quilt
 from crazyquilt.model.moves import REDEAL, TURN, Move, Target
 from crazyquilt.model.position import Outcome, Position
@@ -17,14 +18,15 @@ OTHER_NODES = 60_000
 
 
 class Why(Enum):
-    """The kind of reason for a move, the first that fits."""
+    """The kind of reason for a move, the first that fits: a marked phrase."""
 
-    WINS = "it is on a line that wins"
-    FREES = "it frees cards of the quilt"
-    FOLLOWS = "more cards can follow to the foundations"
-    FOUNDATION = "it goes to a foundation"
-    BUILDS = "it builds on the waste"
-    STOCK = "nothing on the table is better than the next card"
+    # Translators: a reason for a move, as are the next ones: “a1u won: it is on a line that wins”.
+    WINS = N_("it is on a line that wins")
+    FREES = N_("it frees cards of the quilt")
+    FOLLOWS = N_("more cards can follow to the foundations")
+    FOUNDATION = N_("it goes to a foundation")
+    BUILDS = N_("it builds on the waste")
+    STOCK = N_("nothing on the table is better than the next card")
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from crazyquilt.figures.interval import wilson
+from crazyquilt.language import _, decimal_text, ngettext, percent_text
 from crazyquilt.model.deal import numbered_deal, parse_deal_number
-from crazyquilt.model.errors import CrazyQuiltError, FormatError
+from crazyquilt.model.errors import CrazyQuiltError, FormatError, at_line
 from crazyquilt.model.moves import parse_move
 from crazyquilt.model.position import Outcome, Position
 from crazyquilt.model.rules import Rules, parse_rules
@@ -72,10 +73,17 @@ class Tally:
         return wilson(self.won, self.total)[0], wilson(self.won + self.unknown, self.total)[1]
 
     def __str__(self) -> str:
-        low, high = self.interval
-        return (
-            f"{self.total} deals: {self.won} won, {self.lost} lost, {self.unknown} unknown; "
-            f"with all cards known between {low:.1%} and {high:.1%} can be won"
+        low, high = (percent_text(decimal_text(bound * 100, 1)) for bound in self.interval)
+        return _(
+            "{deals}: {won} won, {lost} lost, {unknown} unknown; with all cards known between "
+            "{low} and {high} can be won"
+        ).format(
+            deals=ngettext("{count} deal", "{count} deals", self.total).format(count=self.total),
+            won=self.won,
+            lost=self.lost,
+            unknown=self.unknown,
+            low=low,
+            high=high,
         )
 
 
@@ -83,11 +91,13 @@ def parse_range(text: str) -> range:
     """Gets the deals that ``FROM-TO`` (or one number) names. Raises FormatError."""
     match = re.fullmatch(r"([0-9,]+)(?:-([0-9,]+))?", text.strip())
     if match is None:
-        raise FormatError(f"deals are given as FROM-TO, such as 1-1000, not {text[:30]!r}")
+        fault = _("deals are given as FROM-TO, such as 1-1000, not {given}")
+        raise FormatError(fault.format(given=repr(text[:30])))
     first = parse_deal_number(match[1])
     last = parse_deal_number(match[2]) if match[2] else first
     if last < first:
-        raise FormatError(f"the deals {text[:30]} end before they begin")
+        # Translators: {deals} is “8-1”.
+        raise FormatError(_("the deals {deals} end before they begin").format(deals=text[:30]))
     return range(first, last + 1)
 
 
@@ -145,29 +155,39 @@ def parse_rows(whole: bytes, name: str) -> list[Row]:
     try:
         lines = whole.decode("utf-8").splitlines()
     except UnicodeDecodeError:
-        raise FormatError(f"{name}: not UTF-8 text") from None
+        raise FormatError(name + ": " + _("not UTF-8 text")) from None
     rows = []
     for number, line in enumerate(lines, start=1):
         fields = next(csv.reader([line]), [])
         if number == 1:
             if tuple(fields) != HEADER:
-                raise FormatError(f"{name}: line 1: not a survey (no “{','.join(HEADER)}”)")
+                # Translators: {header} is the line that a survey's file begins with.
+                fault = _("not a survey (no “{header}”)").format(header=",".join(HEADER))
+                raise FormatError(f"{name}: {at_line(1, fault)}")
             continue
         try:
             rows.append(_row(fields))
         except FormatError as error:
-            raise FormatError(f"{name}: line {number}: {error}") from None
+            raise FormatError(f"{name}: {at_line(number, str(error))}") from None
     return rows
 
 
 def _row(fields: list[str]) -> Row:
     if len(fields) != len(HEADER):
-        raise FormatError(f"{len(HEADER)} fields belong here, not {len(fields)}")
+        # Translators: the fields of a line in a table.
+        fault = ngettext(
+            "{count} field belongs here, not {found}",
+            "{count} fields belong here, not {found}",
+            len(HEADER),
+        )
+        raise FormatError(fault.format(count=len(HEADER), found=len(fields)))
     deal, rules, verdict, nodes, moves = fields
     if verdict not in VERDICTS:
-        raise FormatError(f"a verdict is one of {', '.join(VERDICTS)}, not {verdict[:20]!r}")
+        fault = _("a verdict is one of {values}, not {given}")
+        raise FormatError(fault.format(values=", ".join(VERDICTS), given=repr(verdict[:20])))
     if not (nodes.isascii() and nodes.isdigit()):
-        raise FormatError(f"{nodes[:20]!r} is not a count of positions")
+        fault = _("{given} is not a count of positions")
+        raise FormatError(fault.format(given=repr(nodes[:20])))
     return Row(parse_deal_number(deal), str(parse_rules(rules)), verdict, int(nodes), moves)
 
 
@@ -180,9 +200,14 @@ def verify(row: Row) -> None:
         for word in row.moves.split():
             position = position.play(parse_move(word))
     except CrazyQuiltError as error:
-        raise FormatError(f"deal {row.deal}: {error}") from None
+        raise _fault_of(row, str(error)) from None
     if position.outcome is not Outcome.WON:
-        raise FormatError(f"deal {row.deal}: the moves do not win")
+        raise _fault_of(row, _("the moves do not win"))
+
+
+def _fault_of(row: Row, fault: str) -> FormatError:
+    # Translators: what is wrong with a deal of a survey: “deal 3: the moves do not win”.
+    return FormatError(_("deal {number}: {fault}").format(number=row.deal, fault=fault))
 
 
 def join(files: Iterable[tuple[Path, list[Row]]]) -> list[Row]:
@@ -195,11 +220,16 @@ def join(files: Iterable[tuple[Path, list[Row]]]) -> list[Row]:
     for path, rows in files:
         for row in rows:
             if rules not in (None, row.rules):
-                raise FormatError(f"{path}: deal {row.deal} is of rules {row.rules}, not {rules}")
+                # Translators: {rules} and {other} are sets of rules: “standard”.
+                fault = _("deal {number} is of rules {rules}, not {other}")
+                fault = fault.format(number=row.deal, rules=row.rules, other=rules)
+                raise FormatError(f"{path}: {fault}")
             rules = row.rules
             if row.deal in found and found[row.deal][1] != row:
                 other = found[row.deal][0]
-                raise FormatError(f"{path}: deal {row.deal} differs from that in {other}")
+                # Translators: {file} is another survey's file.
+                fault = _("deal {number} differs from that in {file}")
+                raise FormatError(f"{path}: {fault.format(number=row.deal, file=other)}")
             found[row.deal] = (path, row)
     return [found[deal][1] for deal in sorted(found)]
 
@@ -215,12 +245,17 @@ class SurveyFile:
             self.rows, size = read_rows(path)
         for expected, row in zip(deals, self.rows, strict=False):
             if row.deal != expected or row.rules != str(rules):
-                raise FormatError(
-                    f"{path}: holds another survey (deal {row.deal} of {row.rules}, where deal "
-                    f"{expected} of {rules} belongs)"
+                # Translators: {rules} and {own} are sets of rules: “standard”.
+                fault = _(
+                    "holds another survey (deal {number} of {rules}, where deal {expected} of "
+                    "{own} belongs)"
                 )
+                fault = fault.format(number=row.deal, rules=row.rules, expected=expected, own=rules)
+                raise FormatError(f"{path}: {fault}")
         if len(self.rows) > len(deals):
-            raise FormatError(f"{path}: holds more deals than {deals[0]}-{deals[-1]}")
+            # Translators: what is wrong with a survey's file; {deals} is “1-1000”.
+            fault = _("holds more deals than {deals}").format(deals=f"{deals[0]}-{deals[-1]}")
+            raise FormatError(f"{path}: {fault}")
         self._file = path.open("r+b" if path.exists() else "wb")
         self._file.truncate(size)
         self._file.seek(size)
@@ -244,5 +279,5 @@ class SurveyFile:
     def __enter__(self) -> "SurveyFile":
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, *_error: object) -> None:
         self.close()

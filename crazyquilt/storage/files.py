@@ -10,11 +10,33 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from crazyquilt.language import N_, _
 from crazyquilt.model.record import LARGEST, Record, decode_record, parse_record
 
 SUFFIX = ".quilt"
 STALE = 86_400.0
 """Seconds after which nobody is still writing to a file that was set aside."""
+_FROM_SYSTEM = (
+    # Translators: why a file cannot be read or written, as the system says it; after a colon.
+    N_("Permission denied"),
+    N_("Operation not permitted"),
+    N_("No such file or directory"),
+    N_("File exists"),
+    N_("File name too long"),
+    N_("Is a directory"),
+    N_("Not a directory"),
+    N_("No space left on device"),
+    N_("Disk quota exceeded"),
+    N_("Read-only file system"),
+    N_("Input/output error"),
+)
+"""Reasons that the system gives, marked. Others are told in its own words."""
+
+
+def reason_of(error: BaseException) -> str:
+    """Gets why something failed, in words that can stand after a colon."""
+    said = getattr(error, "strerror", None)
+    return _(said) if said else str(error)
 
 
 def read_whole(path: Path, most: int) -> bytes:
@@ -26,7 +48,7 @@ def read_whole(path: Path, most: int) -> bytes:
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with os.fdopen(handle, "rb") as file:
         if not stat.S_ISREG(os.fstat(handle).st_mode):
-            raise OSError(errno.EINVAL, "not an ordinary file", str(path))
+            raise OSError(errno.EINVAL, _("not an ordinary file"), str(path))
         return file.read(most + 1)
 
 

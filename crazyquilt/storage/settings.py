@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 
+from crazyquilt.language import N_, _
 from crazyquilt.model.errors import FormatError
 from crazyquilt.model.rules import Rules, parse_rules
 from crazyquilt.storage.files import alone, free_name, read_whole, write_whole
@@ -34,7 +35,8 @@ NARROWEST, WIDEST = 320, 16_384
 """Pixels of a window's side that are remembered."""
 LARGEST = 64_000
 """Bytes beyond which a file holds no settings."""
-CANNOT_BE_READ = "The settings cannot be read; the usual ones are used."
+CANNOT_BE_READ = N_("The settings cannot be read; the usual ones are used.")
+"""A sentence for the player, marked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,21 +206,24 @@ class SettingsFile:
         self._unread = False
         self.value = Settings()
         self.remembered = Remembered()
-        self.notice: str | None = None
-        """A sentence for the player, when something could not be read."""
+        self._found: Content | None = Content()
         try:
-            content = self._read()
-            self.value, self.remembered = content.settings, content.remembered
-            self.notice = _notice(content)
+            self._found = self._read()
+            self.value, self.remembered = self._found.settings, self._found.remembered
         except FileNotFoundError:
             pass
         except (OSError, ValueError) as error:
-            self.notice = CANNOT_BE_READ
+            self._found = None
             self._unread = True
             if isinstance(error, ValueError):
                 with contextlib.suppress(OSError):
                     self._put_aside()
         self._written = self._ours()
+
+    @property
+    def notice(self) -> str | None:
+        """A sentence for the player, when something could not be read at the start."""
+        return _(CANNOT_BE_READ) if self._found is None else _notice(self._found)
 
     def change(self, settings: Settings) -> None:
         """Takes other settings and keeps them. Raises OSError; they count all the same."""
@@ -271,11 +276,16 @@ class SettingsFile:
 
 
 def _notice(content: Content) -> str | None:
-    told = []
-    if content.broken:
-        told.append(f"unusable settings were replaced: {', '.join(content.broken)}")
-    if content.newer:
-        names = ", ".join(content.newer)
-        told.append(f"settings of a newer version are kept, but not used: {names}")
-    text = "; ".join(told)
-    return f"{text[0].upper()}{text[1:]}." if text else None
+    broken, newer = ", ".join(content.broken), ", ".join(content.newer)
+    if broken and newer:
+        text = _(
+            "Unusable settings were replaced: {broken}; settings of a newer version are kept, but "
+            "not used: {newer}."
+        )
+    elif broken:
+        text = _("Unusable settings were replaced: {broken}.")
+    elif newer:
+        text = _("Settings of a newer version are kept, but not used: {newer}.")
+    else:
+        return None
+    return text.format(broken=broken, newer=newer)

@@ -16,9 +16,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from crazyquilt.language import _
 from crazyquilt.model.errors import CrazyQuiltError, RecordError
 from crazyquilt.model.record import LARGEST, Record, decode_record, parse_record
-from crazyquilt.storage.files import alone, free_name, read_whole, sweep, write_whole
+from crazyquilt.storage.files import (
+    alone,
+    free_name,
+    read_whole,
+    reason_of,
+    sweep,
+    write_whole,
+)
 from crazyquilt.storage.folders import data_folder, documents_folder
 
 NAME = "unfinished.quilt"
@@ -58,27 +66,40 @@ def _kept_before(path: Path, previous: Path) -> tuple[Record | None, str | None]
     try:
         return _read(path), None  # another window may have written it just now
     except FileNotFoundError:
-        why = "is gone"
+        earlier = _("The last game goes on from an earlier moment: its newest file is gone.")
     except OSError as error:
-        why = f"cannot be read ({error.strerror or error})"
-        nothing = f"The last game cannot be read: {error.strerror or error}."
+        earlier = _(
+            "The last game goes on from an earlier moment: its newest file cannot be read ({why})."
+        ).format(why=reason_of(error))
+        nothing = _unreadable(error)
     except CrazyQuiltError:
         aside = _put_aside(path)
-        why = f"cannot be read and is now {aside}"
-        nothing = f"The last game could not be read; its file is {aside}."
+        earlier = _(
+            "The last game goes on from an earlier moment: its newest file cannot be read and is "
+            "now {file}."
+        ).format(file=aside)
+        nothing = _damaged(aside)
     try:
         record = _read(previous)
     except FileNotFoundError:
         return None, nothing
     except OSError as error:
-        return None, nothing or f"The last game cannot be read: {error.strerror or error}."
+        return None, nothing or _unreadable(error)
     except CrazyQuiltError:
         aside = _put_aside(previous)
-        return None, nothing or f"The last game could not be read; its file is {aside}."
+        return None, nothing or _damaged(aside)
     with contextlib.suppress(OSError):
         if not path.exists():
             os.replace(previous, path)  # now it is the newest
-    return record, f"The last game goes on from an earlier moment: its newest file {why}."
+    return record, earlier
+
+
+def _unreadable(error: OSError) -> str:
+    return _("The last game cannot be read: {why}.").format(why=reason_of(error))
+
+
+def _damaged(aside: str) -> str:
+    return _("The last game could not be read; its file is {file}.").format(file=aside)
 
 
 def make_room() -> None:
@@ -124,7 +145,7 @@ def _paths() -> tuple[Path, Path]:
 def _content(record: Record) -> bytes:
     """Gets the record's text with its checksum."""
     text = str(record)
-    heading, _, rest = text.partition("\n")
+    heading, _end, rest = text.partition("\n")
     note = _NOTE.format(zlib.crc32(text.encode("utf-8")))
     return f"{heading}{note}\n{rest}".encode()
 
@@ -135,7 +156,7 @@ def _read(path: Path) -> Record:
     if found := _NOTED.match(data):
         data = found[1] + data[found.end() :]
         if int(found[2], 16) != zlib.crc32(data):
-            raise RecordError(1, "the record is not as it was written")
+            raise RecordError(1, _("the record is not as it was written"))
     record = parse_record(decode_record(data))
     record.game()
     return record
@@ -149,10 +170,6 @@ def _put_aside(path: Path) -> str:
     except OSError:
         aside = path
     return os.fsencode(aside).decode("utf-8", "replace")  # a folder's name may be no text
-
-
-def _sentence(what: str, error: Exception) -> str:
-    return f"{what}: {getattr(error, 'strerror', None) or error}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +208,22 @@ class Keeper:
     @property
     def failure(self) -> str | None:
         """A sentence for the player on why the last writing failed, if it did."""
-        return self._not_kept or self._not_done
+        if (why := self._not_kept) is not None:
+            return _("The game cannot be kept: {why}.").format(why=why)
+        if (why := self._not_done) is not None:
+            return _("What was played cannot be written down: {why}.").format(why=why)
+        return None
+
+    @property
+    def complaint(self) -> str | None:
+        """What `failure` tells, as it stands on the command line."""
+        if (why := self._not_kept) is not None:
+            # Translators: a line on the command line; it follows “crazyquilt: ”.
+            return _("the game cannot be kept: {why}").format(why=why)
+        if (why := self._not_done) is not None:
+            # Translators: a line on the command line; it follows “crazyquilt: ”.
+            return _("what was played cannot be written down: {why}").format(why=why)
+        return None
 
     def keep_soon(
         self,
@@ -254,7 +286,7 @@ class Keeper:
                     self._do(job)
             except Exception as error:  # whatever it is, the game goes on
                 self.kept = False
-                self._not_kept = _sentence("The game cannot be kept", error)
+                self._not_kept = reason_of(error)
 
     def _next(self) -> _Job | None:
         with self._lock:
@@ -267,7 +299,7 @@ class Keeper:
         try:
             job()
         except Exception as error:
-            self._not_done = _sentence("What was played cannot be written down", error)
+            self._not_done = reason_of(error)
             with self._lock:
                 self._failed.append(job)
         else:

@@ -6,7 +6,16 @@ from datetime import UTC, date
 import pytest
 from finished import LEFT, LOST, SHOWN, WON, listed, result
 
-from crazyquilt.figures.report import NO_GAME, duration, totals_data, totals_text
+from crazyquilt.figures.figures import Figures
+from crazyquilt.figures.report import (
+    NO_GAME,
+    duration,
+    label,
+    title,
+    totals,
+    totals_data,
+    totals_text,
+)
 from crazyquilt.model.rules import PRESETS
 
 TODAY = date(2026, 3, 10)
@@ -66,6 +75,14 @@ def test_the_totals_to_the_letter() -> None:
         "by month  played  won\n"
         "2026-03        4    2  50.0%"
     )
+
+
+def test_each_total_has_its_label_and_its_title() -> None:
+    names = [name for name, _value in totals(Figures.of(SOME))]
+    assert len(names) == 12
+    for name in names:
+        assert label(name) == name
+        assert title(name) == name[0].upper() + name[1:]
 
 
 def test_only_a_demonstration() -> None:

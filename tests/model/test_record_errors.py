@@ -89,9 +89,9 @@ def test_the_heading(text: str, line: int, words: str) -> None:
         ("deal 1\nmoves " + "x" * 6000, 3, "is not a move"),
         ("deal 1\nearlier + ?\nmoves +", 3, "'?' is not a move"),
         ("deal 1\nmoves +\nlater 1", 4, "'1' is not a move"),
-        ("moves +\ncursor 2\ndeal 1", 3, "beyond the 1 moves"),
+        ("moves +\ncursor 2\ndeal 1", 3, "beyond the 1 move"),
         ("deal 1\ncursor 1", 3, "beyond the 0 moves"),
-        ("deal 1\nmoves +\nlater + + + + +\ncursor 3", 5, "beyond the 1 moves"),
+        ("deal 1\nmoves +\nlater + + + + +\ncursor 3", 5, "beyond the 1 move"),
         ("deal 1\nmoves +\ncursor", 4, "0 to 1"),
         ("deal 1\nmoves +\ncursor -1", 4, "0 to 1"),
         ("deal 1\nmoves +\ncursor 1.0", 4, "0 to 1"),
@@ -103,6 +103,13 @@ def test_a_faulty_line_is_named(lines: str, line: int, words: str) -> None:
     found, message = told(f"crazyquilt 1\n{lines}\n")
     assert found == line
     assert words in message
+
+
+@pytest.mark.parametrize(
+    ("played", "words"), [("", "0 moves"), ("+", "1 move"), ("+ +", "2 moves")]
+)
+def test_a_cursor_beyond_the_moves_counts_them(played: str, words: str) -> None:
+    assert told(f"{HEAD}moves {played}\ncursor 3\n")[1].endswith(f" is beyond the {words}")
 
 
 @pytest.mark.parametrize("zeros", [2, 6000])

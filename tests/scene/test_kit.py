@@ -193,3 +193,12 @@ def test_the_typeface_has_every_sign_that_the_game_writes(bold: bool) -> None:
     metrics = KIT.font(24, bold).metrics(signs)
     missing = [sign for sign, found in zip(signs, metrics, strict=True) if found is None]
     assert missing == []
+
+
+@pytest.mark.parametrize("space", ["\u00a0", "\u202f"])
+def test_a_space_that_holds_a_line_together_is_drawn_as_a_space(space: str) -> None:
+    assert KIT.text_width(f"5{space}%", 20) < KIT.text_width("5\ufffd%", 20)
+    assert KIT.text_width(f"1{space}", 20) > KIT.text_width("1", 20)
+    number = f"10{space}000"
+    width = KIT.text_width(number, 20)
+    assert KIT.wrapped(f"in {number} games", 20, width)[:2] == ["in", number]

@@ -16,7 +16,7 @@ from crazyquilt.scene.look import PANEL_QUIET, SPEEDS_BY_NAME, THEMES
 from crazyquilt.scene.painter import Painter
 from crazyquilt.screens.director import Director
 from crazyquilt.screens.screen import Event, Key, Press, Release
-from crazyquilt.screens.settings import LABELS, TITLES
+from crazyquilt.screens.settings import labels, titles
 from crazyquilt.screens.widgets import Stepper
 from crazyquilt.session import Session
 from crazyquilt.storage.settings import CHOICES, Settings, SettingsFile
@@ -314,12 +314,12 @@ def test_the_usual_ones() -> None:
 
 
 def test_each_has_a_label_and_each_choice_a_title_of_its_own() -> None:
-    assert list(LABELS) == [field.name for field in fields(Settings)]
-    assert len(set(LABELS.values())) == len(LABELS)
+    assert list(labels()) == [field.name for field in fields(Settings)]
+    assert len(set(labels().values())) == len(labels())
     for name, values in CHOICES.items():
-        titles = [TITLES[value] for value in values]
-        assert len(set(titles)) == len(titles), name
-        assert all(titles), name
+        found = [titles()[value] for value in values]
+        assert len(set(found)) == len(found), name
+        assert all(found), name
 
 
 # ── the screen
@@ -347,7 +347,7 @@ class Home(Table):
 
     def row(self, name: str) -> Stepper:
         assert self.dialog
-        label = LABELS[name]
+        label = labels()[name]
         found = [r for r in self.dialog.rows if isinstance(r, Stepper) and r.label == label]
         assert len(found) == 1
         return found[0]
@@ -375,7 +375,7 @@ def test_the_arrows_stand_one_below_the_other(size: tuple[int, int]) -> None:
     t = Home(size=size)
     t.key("F6")
     for way in ("back", "on"):
-        assert len({t.arrow(name, way)[0] for name in LABELS}) == 1, way
+        assert len({t.arrow(name, way)[0] for name in labels()}) == 1, way
 
 
 STEPS: dict[str, tuple[object, str, object, str]] = {
@@ -390,7 +390,7 @@ STEPS: dict[str, tuple[object, str, object, str]] = {
     "chance": (True, "On", True, "On"),
     "speed": ("fast", "Fast", "off", "Off"),
     "sound": (False, "Off", False, "Off"),
-    "volume": (70, "70 %", 50, "50 %"),
+    "volume": (70, "70%", 50, "50%"),
 }
 """What a step on from the usual value gives and shows, and what a step back does."""
 SHOWN = {
@@ -405,7 +405,7 @@ SHOWN = {
     "chance": "Off",
     "speed": "Normal",
     "sound": "On",
-    "volume": "60 %",
+    "volume": "60%",
 }
 
 
@@ -418,7 +418,7 @@ def test_it_opens_with_what_counts() -> None:
     t = Home()
     t.key("F6")
     assert t.title == "Settings"
-    assert {name: t.value(name) for name in LABELS} == SHOWN
+    assert {name: t.value(name) for name in labels()} == SHOWN
     assert t.kept == []
     assert t.stage.settings == Settings()
 
@@ -472,7 +472,7 @@ def test_the_keyboard_reaches_each_and_steps_both_ways(name: str) -> None:
 def test_the_steps_go_round(name: str, key: str) -> None:
     t = Home()
     t.key("F6")
-    for _ in range(list(LABELS).index(name) + 1):
+    for _ in range(list(labels()).index(name) + 1):
         t.key("Tab")
     seen = []
     for _ in CHOICES[name]:
@@ -546,7 +546,7 @@ def test_the_usual_ones_come_back(gesture: Callable[[Home], None]) -> None:
     gesture(t)
     assert t.stage.settings == Settings()
     assert t.kept == [Settings()]
-    assert {name: t.value(name) for name in LABELS} == SHOWN
+    assert {name: t.value(name) for name in labels()} == SHOWN
 
 
 @pytest.mark.parametrize(

@@ -225,6 +225,7 @@ def test_work_that_fails_holds_up_no_game(keeper: Keeper) -> None:
     keeper.then(raises(ValueError("database is locked")))
     keeper.keep(GAMES[0])
     assert keeper.failure == "What was played cannot be written down: database is locked."
+    assert keeper.complaint == "what was played cannot be written down: database is locked"
     assert read_back() == GAMES[0]
 
 
@@ -284,6 +285,7 @@ def test_one_failure_hides_no_other(keeper: Keeper, monkeypatch: pytest.MonkeyPa
     keeper.then(lambda: None)
     keeper.wait()
     assert keeper.failure == "The game cannot be kept: broken."
+    assert keeper.complaint == "the game cannot be kept: broken"
     keeper.then(raises(ValueError("locked")))
     keeper.keep(GAMES[0])
     assert keeper.failure == "What was played cannot be written down: locked."

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from enum import Enum, auto
 from pathlib import Path
 
+from crazyquilt.language import _
 from crazyquilt.storage.files import free_name
 from crazyquilt.storage.statistics.errors import (
     DiskFull,
@@ -188,7 +189,8 @@ class Database:
                 with contextlib.suppress(OSError):
                     copy.unlink()  # the file itself stayed of that version
             if copy and isinstance(error, sqlite3.Error) and _code(error) not in _PASSING:
-                reason = f"they cannot be brought up to date ({error})"
+                # Translators: why the statistics cannot be used.
+                reason = _("they cannot be brought up to date ({why})").format(why=error)
                 raise StatisticsError(errno.EINVAL, reason, self.path) from error
             raise
         return True
@@ -244,7 +246,9 @@ class Database:
             except sqlite3.Error as error:
                 fault = _fault(error, lock)
                 if isinstance(fault, Damaged):
-                    fault = StatisticsError(errno.EINVAL, f"{lock} is in the way", self.path)
+                    # Translators: why the statistics cannot be used.
+                    reason = _("{file} is in the way").format(file=lock)
+                    fault = StatisticsError(errno.EINVAL, reason, self.path)
                 raise fault from error
             yield
 

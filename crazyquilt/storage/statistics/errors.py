@@ -14,6 +14,9 @@ import errno
 import os
 from pathlib import Path
 
+from crazyquilt.language import _
+from crazyquilt.storage.files import reason_of
+
 
 class StatisticsError(OSError):
     """The statistics cannot be used. `notice` is a sentence for the player."""
@@ -24,7 +27,7 @@ class StatisticsError(OSError):
     @property
     def notice(self) -> str:
         """A sentence for the player."""
-        return f"The statistics cannot be used: {self.strerror}."
+        return _("The statistics cannot be used: {why}.").format(why=reason_of(self))
 
 
 class DiskFull(StatisticsError):
@@ -45,12 +48,14 @@ class Locked(StatisticsError):
     """Another program was writing for longer than was waited. Trying again later may help."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(errno.EBUSY, "another program is using them", path)
+        # Translators: why the statistics cannot be used.
+        super().__init__(errno.EBUSY, _("another program is using them"), path)
 
 
 class NewerVersion(StatisticsError):
     """A newer version of the game made the file, which is left as it is."""
 
     def __init__(self, path: Path) -> None:
-        reason = "a newer version of the game made them, and they are left as they are"
+        # Translators: why the statistics cannot be used.
+        reason = _("a newer version of the game made them, and they are left as they are")
         super().__init__(errno.EINVAL, reason, path)

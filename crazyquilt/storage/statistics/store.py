@@ -10,6 +10,7 @@ from sqlite3 import Connection
 from typing import Any, TypeVar
 
 from crazyquilt.figures.result import Ending, Result
+from crazyquilt.language import _, ngettext
 from crazyquilt.model.rules import Rules, parse_rules
 from crazyquilt.storage.folders import data_folder
 from crazyquilt.storage.statistics.database import Access, Damaged, Database, faults
@@ -62,7 +63,7 @@ class Statistics:
 
     def check(self) -> None:
         """Looks at the file, so that what is wrong with it shows before a game has ended."""
-        self._ask(lambda _: None, None)
+        self._ask(lambda _connection: None, None)
 
     def add(self, result: Result) -> bool:
         """Keeps the result of a game, on the disk when this returns.
@@ -95,8 +96,11 @@ class Statistics:
                 results.append(_result(row))
         unusable = len(rows) - len(results)
         if unusable:
-            games = "1 game" if unusable == 1 else f"{unusable} games"
-            self.notice = f"The statistics leave out {games} whose entry cannot be read."
+            self.notice = ngettext(
+                "The statistics leave out {count} game whose entry cannot be read.",
+                "The statistics leave out {count} games whose entry cannot be read.",
+                unusable,
+            ).format(count=unusable)
         return tuple(results)
 
     def record(self, game: str) -> str | None:
@@ -116,7 +120,7 @@ class Statistics:
         path = self._database.path
         access = Access.WRITE if write else Access.READ
         with self._guard:
-            for _ in range(_TRIES):
+            for _try in range(_TRIES):
                 try:
                     with faults(path):
                         return self._try(work, nothing, access)
@@ -125,16 +129,17 @@ class Statistics:
                     with faults(path):
                         aside = self._database.put_aside()
                     if aside:
-                        self.notice = (
-                            f"The statistics could not be read; their file is now {aside}, "
-                            "and new ones are begun."
-                        )
+                        self.notice = _(
+                            "The statistics could not be read; their file is now {file}, and new "
+                            "ones are begun."
+                        ).format(file=aside)
                 except (ReadOnly, DiskFull):
                     # What is written nowhere else yet could not be seen then.
                     if access is not Access.READ or self._database.has_log():
                         raise
                     access = Access.UNTOUCHED
-            raise StatisticsError(errno.EIO, "they are damaged again and again", path)
+            # Translators: why the statistics cannot be used.
+            raise StatisticsError(errno.EIO, _("they are damaged again and again"), path)
 
     def _try(self, work: Callable[[Connection], T], nothing: T, access: Access) -> T:
         database = self._database
