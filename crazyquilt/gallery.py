@@ -25,6 +25,7 @@ from crazyquilt.screens.director import Director
 from crazyquilt.screens.ends import end_dialog
 from crazyquilt.screens.rules_text import PAGES
 from crazyquilt.screens.screen import Key, Moved, Press, Release, Stage
+from crazyquilt.screens.stuck import Stuck
 from crazyquilt.session import Session
 from crazyquilt.storage.settings import CHOICES, Settings
 
@@ -110,7 +111,7 @@ def _screens() -> Iterator[tuple[str, pygame.Surface]]:
         "won": (example(), lambda s, g, d: s.push(end_dialog(s, g, Outcome.WON, d.play))),
         "hint": (game, _answered("hint")),
         "fair-hint": (game, _answered("hint", Settings(hints="fair"))),
-        "stuck": (_turned_through(), _answered("stuck")),
+        "stuck": (_turned_through(), _stuck),
         "winnable": (example(0), _answered("winnable", answered=False)),
         "demonstration": (game, _answered("show")),
         "verdict": (game, lambda _, __, director: _wait(director)),
@@ -180,6 +181,17 @@ def _answered(command: str, settings: Settings | None = None, answered: bool = T
             _wait(director)
 
     return do
+
+
+def _stuck(stage: Stage, _: Session, director: Director) -> None:
+    """Stops the search for the way back where only long searches could tell more."""
+    director.run("stuck")
+    advice = director.advice()
+    while advice.waiting and not (isinstance(stage.top, Stuck) and stage.top.longer):
+        time.sleep(0.01)
+        director.tick(stage.now())
+    if advice.waiting:
+        director.handle(Key("return"))
 
 
 def _wait(director: Director) -> None:

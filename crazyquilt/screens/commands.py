@@ -102,6 +102,11 @@ BY_NAME = {command.name: command for command in COMMANDS}
 REPEATING = ("undo", "redo", "turn", "next", "previous", "next-move", "previous-move")
 """Commands that a key held down gives again and again."""
 
+PLAYING = {"undo", "redo", "turn", "restart", "hint", "finish"} | {
+    command.name for command in COMMANDS if command.table
+}
+"""Commands that play, or point at the table: their keys mean nothing while it is covered."""
+
 _KEY_NAMES = {"enter": "return"}
 
 
@@ -118,6 +123,12 @@ _BY_KEY = {_key(keys): command.name for command in COMMANDS for keys in command.
 def command_of(key: Key) -> str | None:
     """Gets the name of the command that a key gives, if it gives one."""
     return _BY_KEY.get(key._replace(name=_KEY_NAMES.get(key.name, key.name), repeated=False))
+
+
+def opens(key: Key) -> bool:
+    """Whether a key opens or switches something, so that it may be given in a dialog too."""
+    command = command_of(key)
+    return command is not None and command not in PLAYING and not key.repeated
 
 
 def key_text(name: str) -> str:
