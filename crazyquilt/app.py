@@ -14,13 +14,13 @@ from crazyquilt.model.record import Record
 from crazyquilt.model.rules import Rules
 from crazyquilt.scene.painter import Painter
 from crazyquilt.screens.director import Director
-from crazyquilt.screens.screen import Stage
+from crazyquilt.screens.screen import Screen, Stage
 from crazyquilt.session import Session
 from crazyquilt.sound import Sounds
 from crazyquilt.storage.files import write_whole
 from crazyquilt.storage.folders import log_file
+from crazyquilt.storage.keeper import Keeper
 from crazyquilt.storage.settings import Remembered, Settings, SettingsFile
-from crazyquilt.storage.unfinished import Keeper
 from crazyquilt.window import Place, Window
 
 MOVING, RESTING, UNFOCUSED = 1 / 60, 1 / 24, 1 / 8
@@ -31,6 +31,11 @@ PATIENCE = 0.02
 """Seconds of each frame for rasterising cards."""
 LONGEST_TURN = 1.0
 """Seconds between two turns that count as play time at most: a suspended computer does not play."""
+
+WRITING = 0.5
+"""Seconds for which a close request waits for what is being written, to know whether it can be."""
+LAST_WRITING = 5.0
+"""Seconds for which the end of the program waits for it; a lock is never waited for so long."""
 
 FAILED = 2
 
@@ -44,23 +49,30 @@ def play(
     """Opens the window and plays until it is closed. Returns the exit status."""
     settings = SettingsFile()
     remembered = settings.remembered
-    keeping, unread = begin(record, rules, remembered.next_rules)
+    keeping, told = begin(record, rules, remembered.next_rules)
     session, keeper = keeping.session, keeping.keeper
     next_rules = session.next_rules
     place = Place(remembered.window, remembered.maximised)
     try:
         window = Window(size, place)
     except pygame.error as error:
+        keeping.leave()
         # Translators: a line on the command line; it follows “crazyquilt: ”.
         _complain(_("the window cannot be opened: {why}").format(why=error))
         return FAILED
+    loop: Loop | None = None
+    status = 0
+
+    def end(*_signal: object) -> None:
+        window.close()
+        if loop:
+            loop.end()
+
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
-            signal.signal(getattr(signal, name), lambda *_signal: window.close())
-    loop = None
-    status = 0
+            signal.signal(getattr(signal, name), end)
     try:
-        loop = Loop(window, session, settings, notice or unread or settings.notice, keeping)
+        loop = Loop(window, session, settings, notice or told or settings.notice, keeping)
         loop.run()
     except Exception:
         status = FAILED
@@ -70,11 +82,14 @@ def play(
         chosen = session.next_rules != next_rules
         place = window.place or place
         _remember(settings, place, session.next_rules if chosen else remembered.next_rules)
-    keeper.wait()
+    written = keeper.wait(LAST_WRITING)
+    keeping.leave()
     if complaint := keeper.complaint:
         _complain(complaint)
-        return FAILED
-    return status
+    elif not written:
+        # Translators: a line on the command line; it follows “crazyquilt: ”.
+        _complain(_("the game may not be kept: the disk does not answer"))
+    return status if written and not complaint else FAILED
 
 
 def _remember(settings: SettingsFile, place: Place, next_rules: Rules | None) -> None:
@@ -116,6 +131,8 @@ class Loop:
         self._stale = True
         self._awake_until = 0.0
         self._opening: str | None = None
+        self._ended = False
+        self._question: Screen | None = None
         self._turned = self._stage.now()
         self._stage.art.patience = PATIENCE
         self._settings = settings
@@ -147,6 +164,24 @@ class Loop:
             self._director.close()
             self._sounds.close()
 
+    def end(self) -> None:
+        """Ends the program after this frame, whatever that costs."""
+        self._ended = True
+        self._window.close()
+
+    def _ask(self, asked: bool) -> None:
+        """Asks, once the window is to be closed, where that would cost the game; `asked`: the
+        question stood there when it was closed.
+        """
+        if self._ended or asked:
+            return
+        self._keeping.keeper.wait(WRITING)
+        if folder := self._keeping.unkept:
+            self._window.is_open = True
+            self._director.ask_quit(folder)
+            self._question = self._stage.top
+            self._stale = True
+
     def _keep(self, settings: Settings) -> None:
         self._sounds.volume, self._sounds.muted = settings.volume, not settings.sound
         self._settings.change(settings)
@@ -166,11 +201,14 @@ class Loop:
         """Takes the events and draws a frame, if there is something to draw."""
         now = self._stage.now()
         self._pass_time(now)
+        asked = self._question in self._stage.screens
         for event in self._window.events(now):
             self._fit()  # a click means the table as it is seen now
             self._director.handle(event)
             self._stale = True
             self._awake_until = now + AWAKE
+        if not self._window.is_open:
+            self._ask(asked)
         self._window.settle()
         self._fit()
         self._tell_trouble()

@@ -150,7 +150,7 @@ def _shown(
     game: Game, size: tuple[int, int], settings: Settings | None = None, do: Do | None = None
 ) -> pygame.Surface:
     stage = Stage(NoDesk(), size, settings=settings)
-    session = Session(Record.of(game))
+    session = Session(Record.of(game), kept=True)
     director = Director(stage, session)
     wait = do(stage, session, director) if do else None
     later = stage.now() + (wait or stage.speeds.shake + stage.speeds.dwell)

@@ -53,12 +53,17 @@ def begin_drawing() -> None:
 
 
 def picture(
-    game: Game, size: tuple[int, int], events: tuple[Event, ...] = ()
+    game: Game,
+    size: tuple[int, int],
+    events: tuple[Event, ...] = (),
+    extra: tuple[str, ...] = (),
 ) -> tuple[pygame.Surface, Stage]:
-    """Gets what the window shows at rest after `events`, and the stage that drew it."""
+    """Gets what the window shows at rest after `events`, and the stage that drew it. `extra`: what
+    the kept game's record holds besides.
+    """
     begin_drawing()
     stage = Stage(NoDesk(), size)
-    director = Director(stage, Session(Record.of(game)))
+    director = Director(stage, Session(Record.of(game, extra), kept=True))
     for event in events:
         director.handle(event)
     director.play.motion.finish()

@@ -165,7 +165,7 @@ def _statistics() -> str:
 
     with tempfile.TemporaryDirectory() as folder:
         *line, last = example().played
-        session = Session(Record.of(example(len(line))))
+        session = Session(Record.of(example(len(line))), kept=True)
         results: list[Result] = []
         session.listen(results.append)
         session.play(last)

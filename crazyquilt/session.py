@@ -11,16 +11,18 @@ that is opened is only looked at until a move is played in it.
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime
+from datetime import date, datetime
 from enum import Enum, auto
 
-from crazyquilt.figures.result import Ending, Result
+from crazyquilt.figures.count import Count, checked_tally, opened_tally, utc_now
+from crazyquilt.figures.own import Own
+from crazyquilt.figures.result import Result
 from crazyquilt.figures.tally import Tally, split_tally
-from crazyquilt.model.daily import daily_number
+from crazyquilt.model.blocks import Blocks, split_blocks
+from crazyquilt.model.bookmarks import Line, bookmark_text, split_bookmarks
 from crazyquilt.model.deal import LAST_DEAL, Deal, numbered_deal
-from crazyquilt.model.errors import FormatError
 from crazyquilt.model.game import Game
-from crazyquilt.model.moves import Move, Target, parse_move
+from crazyquilt.model.moves import Move, Target
 from crazyquilt.model.position import Outcome, Position
 from crazyquilt.model.record import Record
 from crazyquilt.model.rules import STANDARD, Rules
@@ -50,15 +52,6 @@ class Change:
 
 Observer = Callable[[Change], None]
 Listener = Callable[[Result], None]
-Line = tuple[Move, ...]
-
-BOOKMARK = "bookmark"
-"""The key of a record's line that holds the moves to a marked position."""
-
-
-def utc_now() -> datetime:
-    """Gets the date and the time in UTC, to the second."""
-    return datetime.now(UTC).replace(microsecond=0)
 
 
 def random_deal() -> Deal:
@@ -68,7 +61,7 @@ def random_deal() -> Deal:
 
 class Session:
     """One game after another. `next_rules` are the rules of the next new deal. `kept`: the record
-    is the game that this player left unfinished.
+    is the game that this player left unfinished. `own` knows the games that were begun here.
     """
 
     def __init__(
@@ -77,45 +70,47 @@ class Session:
         next_rules: Rules | None = None,
         clock: Callable[[], datetime] = utc_now,
         kept: bool = False,
+        own: Own | None = None,
     ) -> None:
         self._observers: list[Observer] = []
         self._listeners: list[Listener] = []
         self._notes: list[Callable[[], None]] = []
         self._clock = clock
+        self._own = own or Own()
         self.next_rules = next_rules or (record.rules if record else STANDARD)
         if record is None:
-            self._begin(Game(random_deal(), self.next_rules), Tally.new())
+            self._begin(Game(random_deal(), self.next_rules))
         else:
             self._go_on(record.game(), record.extra, kept)
 
     _game: Game
     _extra: tuple[str, ...]
-    tally: Tally
-    """What is counted beside the moves."""
+    _count: Count
     _bookmarks: tuple[Line, ...]
-    _told: bool
-    """Whether the result is told, or is not this player's."""
-    _blocks: dict[int, int]
-    _block_from: int | None
+    _blocks: Blocks
     _showing: bool
 
-    def _begin(self, game: Game, tally: Tally) -> None:
-        self._game, self.tally, self._extra = game, tally, ()
+    def _begin(self, game: Game, daily: date | None = None) -> None:
+        tally = Tally(self._own.new_id(game.deal, game.rules), daily=daily)
+        self._game, self._count, self._extra = game, Count(tally, self._clock), ()
         self._bookmarks = ()
-        self._told = False
         self._forget_blocks()
 
     def _go_on(self, game: Game, extra: tuple[str, ...], kept: bool = False) -> None:
         """Takes the game of a record with these lines besides."""
+        self._begin(game)
         tally, rest = split_tally(extra)
-        tally = tally or Tally.new()
-        if tally.daily and game.deal.number != daily_number(tally.daily):
-            tally = replace(tally, daily=None)
-        self._begin(game, tally if kept else replace(tally, looked=True))
-        self._bookmarks, self._extra = _split_bookmarks(rest)
+        self._bookmarks, self._extra = split_bookmarks(rest)
         won = game.position.outcome is Outcome.WON
-        # A kept game that stands won was not told in time: `recount` does that.
-        self._told = not won and tally.ending is not None if kept else won or bool(tally.ending)
+        if kept:
+            self._count.tally = checked_tally(tally or self.tally, game)
+            self._blocks, self._extra = split_blocks(self._extra, len(game.attempts[game.attempt]))
+            # A kept game that stands won was not told in time: `recount` does that.
+            self._count.told = not won and self.tally.ending is not None
+        else:
+            played = any(game.attempts) or any(self._bookmarks)
+            self._count.tally = opened_tally(tally, game, played, self._own)
+            self._count.told = won or self.tally.ending is not None
 
     def observe(self, observer: Observer) -> None:
         """Adds an observer, called after each step."""
@@ -189,22 +184,16 @@ class Session:
         """Plays a move. Raises IllegalMove, changing nothing."""
         before = self.position
         self._game.play(move)
-        here = self._game.cursor - 1
-        self._blocks = {end: start for end, start in self._blocks.items() if end <= here}
-        began = self.tally.began or self._clock()
-        self.tally = replace(self.tally, began=began, looked=False)
-        if self._showing:
-            self.tally = self.tally.plus(shown=1)
-        self._note_win()
+        self._blocks.cut(self._game.cursor - 1)
+        self._count.played(self._showing)
         self._tell(before, move, Cause.PLAY)
-        self._tell_win()
 
     def undo(self) -> None:
         """Takes a step back, if there is one; a block of moves in one step."""
         if self.can_undo:
             before = self.position
-            self.tally = self.tally.plus(undos=1)
-            start = self._blocks.get(self._game.cursor)
+            self._count.add(undos=1)
+            start = self._blocks.start_of(self._game.cursor)
             move = None
             if start is not None:
                 self._game.go(start)
@@ -216,30 +205,25 @@ class Session:
         """Plays again the step taken back last, if there is one; a block of moves in one step."""
         if self.can_redo:
             before = self.position
-            here = self._game.cursor
-            end = next((end for end, start in self._blocks.items() if start == here), None)
+            end = self._blocks.end_of(self._game.cursor)
             move = None
             if end is not None:
                 self._game.go(end)
             elif (move := self._game.redo()) is None:
                 self._forget_blocks()  # another attempt
-            self._note_win()
             self._tell(before, move, Cause.REDO)
-            self._tell_win()
 
     def begin_block(self, shown: bool = False) -> None:
         """Lets what is played until `end_block` be undone as a whole. `shown`: it is the solver's,
         and a win in it is not the player's.
         """
-        self._block_from = self._game.cursor
+        self._blocks.begin(self._game.cursor)
         self._showing = shown
 
     def end_block(self) -> None:
         """Ends the block, if one was begun and something was played in it."""
-        start, self._block_from = self._block_from, None
         self._showing = False
-        if start is not None and self._game.cursor > start + 1:
-            self._blocks[self._game.cursor] = start
+        self._blocks.end(self._game.cursor)
 
     @property
     def history(self) -> tuple[Position, ...]:
@@ -251,12 +235,10 @@ class Session:
         before, here = self.position, self._game.cursor
         self._game.go(moves_played)
         if moves_played < here:
-            self.tally = self.tally.plus(undos=1)
+            self._count.add(undos=1)
             self._tell(before, None, Cause.UNDO)
         elif moves_played > here:
-            self._note_win()
             self._tell(before, None, Cause.REDO)
-            self._tell_win()
 
     def restart(self) -> None:
         """Starts the deal again, if a move is played; undo brings the game back."""
@@ -273,37 +255,44 @@ class Session:
         before = self.position
         self._end()
         rules = STANDARD if daily else self.next_rules
-        self._begin(Game(deal or random_deal(), rules), Tally.new(daily))
+        self._begin(Game(deal or random_deal(), rules), daily)
         self._tell(before, None, Cause.DEAL)
 
     def load(self, record: Record) -> None:
         """Goes on with a record. Raises IllegalRecordMove, changing nothing."""
         before = self.position
         game = record.game()
-        theirs, _ = split_tally(record.extra)
-        if theirs and theirs.game == self.tally.game:
-            # An earlier moment of this very game: what is counted goes on.
-            ours, told = self.tally, self._told
+        if self.same_game(record):
+            count = self._count  # goes on
             self._go_on(game, record.extra)
-            self.tally, self._told = ours, told
+            self._count = count
         else:
             self._end()
             self._go_on(game, record.extra)
         self._tell(before, None, Cause.LOAD)
 
+    def same_game(self, record: Record) -> bool:
+        """Whether a record is of this very game, at another moment: nothing ends by loading it."""
+        theirs, _rest = split_tally(record.extra)
+        if theirs is None or theirs.game != self.tally.game:
+            return False
+        return (record.deal.cards, record.rules) == (self.deal.cards, self.rules)
+
     def record(self) -> Record:
         """Returns the record of the game as it stands, what can be redone included."""
-        return self._record(replace(self.tally, looked=False))
+        tally = self.tally
+        counted = tally.began or (tally.practice and not tally.looked)
+        return self._record((str(replace(tally, looked=False)),) if counted else ())
 
     def unfinished(self) -> Record:
         """Returns the record to be kept until the next start: it tells too what does not count."""
-        foreign = self._told and self.tally.ending is None
-        return self._record(replace(self.tally, practice=self.tally.practice or foreign))
+        foreign = self._count.told and self.tally.ending is None
+        tally = replace(self.tally, practice=self.tally.practice or foreign)
+        return self._record((*self._blocks.lines(self._game.cursor), str(tally)))
 
-    def _record(self, tally: Tally) -> Record:
-        counted = (str(tally),) if tally.began or tally.practice else ()
-        marked = [" ".join((BOOKMARK, *map(str, line))) for line in self._bookmarks]
-        return Record.of(self._game, (*self._extra, *marked, *counted))
+    def _record(self, notes: tuple[str, ...]) -> Record:
+        marked = map(bookmark_text, self._bookmarks)
+        return Record.of(self._game, (*self._extra, *marked, *notes))
 
     # ── bookmarks
 
@@ -330,36 +319,39 @@ class Session:
         """Goes to the position that `line` leads to; undo leads back where redo does not.
         Raises IllegalMove, changing nothing.
         """
-        here = self._game.played
+        here = self.played
         if line == here:
             return
         before = self.position
         self._game.go_along(line)
-        self.tally = self.tally.plus(undos=int(line[: len(here)] != here))
+        self._count.add(undos=int(line[: len(here)] != here))
         self._forget_blocks()
         self._tell(before, None, Cause.JUMP)
 
     # ── what is counted
 
     @property
-    def counted(self) -> bool:
-        """Whether the game's result is told, or will not be as it stands."""
-        return self._told or not self._counts
+    def tally(self) -> Tally:
+        """What is counted beside the moves."""
+        return self._count.tally
+
+    @tally.setter
+    def tally(self, tally: Tally) -> None:
+        self._count.tally = tally
 
     @property
-    def _counts(self) -> bool:
-        """Whether the player has played in it, and not for practice."""
-        tally = self.tally
-        return bool(tally.began) and not (tally.practice or tally.looked)
+    def counted(self) -> bool:
+        """Whether the game's result is told, or will not be as it stands."""
+        return self._count.counted
 
     def pass_time(self, seconds: float) -> None:
         """Counts play time, from the first move on until the game is over."""
-        if seconds > 0 and self._counts and self.position.outcome is Outcome.OPEN:
-            self.tally = self.tally.plus(seconds=seconds)
+        if seconds > 0 and self._count.counts and self.position.outcome is Outcome.OPEN:
+            self._count.add(seconds=seconds)
 
     def hinted(self) -> None:
         """Counts a hint."""
-        self.tally = self.tally.plus(hints=1)
+        self._count.add(hints=1)
         self._noted()
 
     def recount(self) -> None:
@@ -368,68 +360,31 @@ class Session:
         self._tell_win()
 
     def _note_win(self) -> None:
-        """Puts down how the game was won, the first time that it is."""
-        won = self.position.outcome is Outcome.WON
-        if won and self.tally.ending is None and not self.counted:
-            ending = Ending.SHOWN if self._showing else Ending.WON
-            self.tally = replace(self.tally, ending=ending, ended=self._clock())
+        if self.position.outcome is Outcome.WON:
+            self._count.won(self._showing)
 
     def _tell_win(self) -> None:
         if self.position.outcome is Outcome.WON and self.tally.ending:
-            self._conclude(self.tally.ending)
+            self._end()
 
     def _end(self) -> None:
-        """Another game takes this one's place."""
-        lost = self.position.outcome is Outcome.LOST
-        self._conclude(self.tally.ending or (Ending.LOST if lost else Ending.LEFT))
-
-    def _conclude(self, ending: Ending) -> None:
-        began = self.tally.began
-        if self.counted or began is None:
-            return
-        self._told = True
-        result = Result(
-            game=self.tally.game,
-            deal=self.deal.number,
-            rules=self.rules,
-            ending=ending,
-            moves=self.moves_played,
-            undos=self.tally.undos,
-            hints=self.tally.hints,
-            shown=self.tally.shown,
-            seconds=self.tally.seconds,
-            started=began,
-            ended=max(began, self.tally.ended or self._clock()),
-            daily=self.tally.daily,
-            record=str(self.record()),
-        )
-        for listener in self._listeners:
-            listener(result)
+        """Tells the result: the game is won, or another one takes its place."""
+        if result := self._count.conclude(self._game, lambda: str(self.record())):
+            for listener in self._listeners:
+                listener(result)
 
     def _forget_blocks(self) -> None:
         # They count the moves of one attempt.
-        self._blocks, self._block_from, self._showing = {}, None, False
+        self._blocks, self._showing = Blocks(), False
 
     def _noted(self) -> None:
         for observer in self._notes:
             observer()
 
     def _tell(self, before: Position, move: Move | None, cause: Cause) -> None:
+        """Tells a step; whatever way it leads to a win, that is one."""
+        self._note_win()
         change = Change(before, self.position, move, cause)
         for observer in self._observers:
             observer(change)
-
-
-def _split_bookmarks(extra: tuple[str, ...]) -> tuple[tuple[Line, ...], tuple[str, ...]]:
-    """Gets the bookmarks among a record's `extra` lines, and the other lines."""
-    marks: list[Line] = []
-    rest = []
-    for line in extra:
-        key, *moves = line.split() or [""]
-        try:
-            if key != BOOKMARK:
-                raise FormatError("another line")
-            marks.append(tuple(map(parse_move, moves)))
-        except FormatError:
-            rest.append(line)
-    return tuple(dict.fromkeys(marks)), tuple(rest)
+        self._tell_win()

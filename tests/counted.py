@@ -2,17 +2,21 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from crazyquilt.figures.result import Ending, Result
+from crazyquilt.figures.tally import Tally
 from crazyquilt.keeping import Keeping, begin
 from crazyquilt.model.deal import numbered_deal
 from crazyquilt.model.moves import Move, parse_move
 from crazyquilt.model.record import Record, parse_record
 from crazyquilt.model.rules import Rules
 from crazyquilt.session import Session
+from crazyquilt.storage.own import own_games
 from crazyquilt.storage.statistics.store import Statistics
+from crazyquilt.storage.unfinished import Place
 
 DATA = Path(__file__).parent / "data"
 WON, LOST, LEFT, SHOWN = Ending.WON, Ending.LOST, Ending.LEFT, Ending.SHOWN
@@ -24,10 +28,16 @@ NO_REDEAL = Rules(redeals=0)
 """By these `LOSING` leaves no move in deal 3235."""
 
 
+def begun(record: Record) -> Record:
+    """The record of a game that was begun here: what is played in it counts."""
+    tally = Tally(own_games().new_id(record.deal, record.rules))
+    return replace(record, extra=(*record.extra, str(tally)))
+
+
 def nearly(left: int = 1) -> Record:
     """A game that lacks so many moves to be won."""
     line = LINE[: len(LINE) - left]
-    return Record(WINNING.deal, WINNING.rules, (line,), 0, len(line))
+    return begun(Record(WINNING.deal, WINNING.rules, (line,), 0, len(line)))
 
 
 def last(left: int = 1) -> tuple[Move, ...]:
@@ -38,7 +48,7 @@ def last(left: int = 1) -> tuple[Move, ...]:
 def losing(left: int = 1) -> Record:
     """A game that is lost after so many moves of `lost`."""
     line = tuple(map(parse_move, LOSING.split()[:-left]))
-    return Record(numbered_deal(3235), NO_REDEAL, (line,), 0, len(line))
+    return begun(Record(numbered_deal(3235), NO_REDEAL, (line,), 0, len(line)))
 
 
 def lost(left: int = 1) -> tuple[Move, ...]:
@@ -64,7 +74,7 @@ class Counted(Session):
 
     def __init__(self, record: Record | None = None, kept: bool = False) -> None:
         self.clock = Clock()
-        super().__init__(record, clock=self.clock, kept=kept)
+        super().__init__(record, clock=self.clock, kept=kept, own=own_games())
         self.results: list[Result] = []
         self.listen(self.results.append)
 
@@ -92,11 +102,18 @@ def started(record: Record | None = None) -> Iterator[Keeping]:
     yield keeping
     keeping.close()
     keeping.keeper.wait()
+    keeping.leave()
 
 
 def written() -> list[tuple[str, Ending]]:
     """What the statistics hold, oldest first."""
     return [(result.game, result.ending) for result in reversed(Statistics().results())]
+
+
+def kept_games() -> list[Record]:
+    """The games that are kept, each in its place; deals in which nothing was played left out."""
+    records = [Place(number).kept()[0] for number in range(1, 5)]
+    return [record for record in records if record and any(record.attempts)]
 
 
 def win(session: Session, left: int = 1) -> None:

@@ -1,11 +1,27 @@
 """From one start to the next: what is kept, and what is counted."""
 
+import errno
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 
 import pytest
-from counted import LEFT, LINE, LOST, SHOWN, WON, last, losing, lost, nearly, started, win, written
+from counted import (
+    LEFT,
+    LINE,
+    LOST,
+    SHOWN,
+    WINNING,
+    WON,
+    kept_games,
+    last,
+    losing,
+    lost,
+    nearly,
+    started,
+    win,
+    written,
+)
 
 from crazyquilt.figures.tally import Tally
 from crazyquilt.keeping import Keeping, begin
@@ -13,18 +29,14 @@ from crazyquilt.model.daily import daily_number
 from crazyquilt.model.deal import numbered_deal
 from crazyquilt.model.moves import parse_move
 from crazyquilt.model.position import Outcome
+from crazyquilt.model.record import Record
 from crazyquilt.model.rules import PRESETS, STANDARD
-from crazyquilt.storage import unfinished
-from crazyquilt.storage.files import read_record
 from crazyquilt.storage.folders import data_folder, documents_folder
 from crazyquilt.storage.statistics.errors import Locked
 from crazyquilt.storage.statistics.store import Statistics
+from crazyquilt.storage.unfinished import Place
 
 TURN = parse_move("+")
-
-
-def files() -> set[str]:
-    return {path.name for path in data_folder().glob("unfinished*")}
 
 
 # ── a win
@@ -34,7 +46,7 @@ def test_a_window_closed_in_the_celebration_has_counted_the_win_and_leaves_no_ga
     with started(nearly()) as keeping:
         win(keeping.session)
     assert [ending for _, ending in written()] == [WON]
-    assert files() == set()
+    assert kept_games() == []
     with started() as keeping:
         assert keeping.session.moves_played == 0
     assert len(written()) == 1
@@ -69,6 +81,7 @@ def test_a_crash_between_the_writings_of_a_win_counts_it_once(
         win(keeping.session)
         keeping.keeper.wait()
     assert steps == ["keep", "count", "keep"][:done]
+    keeping.leave()  # as the system sees to
 
     ending = SHOWN if shown else WON
     with started() as keeping:
@@ -80,51 +93,76 @@ def test_a_crash_between_the_writings_of_a_win_counts_it_once(
             assert keeping.session.moves_played == 0
             assert keeping.session.position.outcome is Outcome.OPEN
     assert written() == [(game, ending)]
-    assert files() == set()
+    assert kept_games() == []
     with started():
         pass
     assert written() == [(game, ending)]
 
 
-def test_a_win_that_cannot_be_counted_yet_is_kept_until_it_is(
+def test_a_win_that_cannot_be_counted_yet_is_on_the_disk_until_it_is(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    """The database is locked, the next game is begun, and the window closed or killed."""
+
     def locked(*_: object) -> bool:
         raise Locked(data_folder())
 
     with monkeypatch.context() as other:
         other.setattr(Statistics, "add", locked)
-        with started(nearly()) as keeping:
-            win(keeping.session)
-            keeping.session.new_game()
-            keeping.keeper.wait()
-            assert keeping.trouble() == (
-                "The statistics cannot be used: another program is using them."
-            )
-            assert keeping.trouble() is None
-    assert written() == []
-    assert "unfinished.quilt" in files()
-    with started() as keeping:
-        assert keeping.session.moves_played == 0
-    assert [ending for _, ending in written()] == [WON]
-    assert files() == set()
-
-
-def test_what_could_not_be_counted_is_counted_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    add = Statistics.add
-    tries: list[object] = []
-
-    def once_locked(self: Statistics, result: object) -> bool:
-        tries.append(result)
-        if len(tries) == 1:
-            raise Locked(data_folder())
-        return add(self, result)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Statistics, "add", once_locked)
-    with started(nearly()) as keeping:
+        keeping, _ = begin(nearly())
         win(keeping.session)
+        keeping.session.new_game()
+        keeping.session.play(TURN)
+        deal = keeping.session.deal
+        keeping.keeper.wait()
+        assert keeping.trouble() == (
+            "The statistics cannot be used: another program is using them. "
+            "What was played is counted later."
+        )
+        assert keeping.trouble() is None
+        assert keeping.unkept is None
+        keeping.leave()  # it is killed
+        assert written() == []
+    with started() as keeping:
+        assert keeping.session.deal == deal
+        keeping.keeper.wait()
+        assert not keeping.ledger.put_off()
     assert [ending for _, ending in written()] == [WON]
-    assert files() == set()
+
+
+@pytest.mark.parametrize("then", ["new game", "undo", "nothing"])
+def test_where_a_result_cannot_be_written_at_all_its_game_stays(
+    then: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where the disk is full of the database and of what is to lie beside it."""
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as disk:
+        disk.setattr(Statistics, "add", lambda *_: full())
+        disk.setattr(Statistics, "put_off", full)
+        keeping, _ = begin(nearly())
+        win(keeping.session)
+        game = keeping.session.tally.game
+        if then == "new game":
+            keeping.session.new_game()
+            keeping.session.play(TURN)
+        elif then == "undo":
+            keeping.session.undo()
+        keeping.keeper.wait()
+        told = keeping.trouble()
+        assert told == "What was played cannot be written down: No space left on device."
+        # The game that took its place is not on the disk.
+        assert keeping.unkept == (None if then == "nothing" else str(data_folder()))
+        keeping.close()
+        keeping.keeper.wait()
+        assert keeping.keeper.complaint is not None
+        keeping.leave()
+    assert [record.cursor for record in kept_games()] == [len(LINE)]
+    with started():
+        pass
+    assert written() == [(game, WON)]
 
 
 # ── another game
@@ -148,7 +186,7 @@ def test_a_game_is_left_or_lost_once_another_begins_and_not_by_closing() -> None
         assert keeping.session.tally.game == other
         keeping.session.new_game()
     assert written() == [(game, LOST), (other, LEFT)]
-    assert files() == set()
+    assert kept_games() == []
 
 
 def test_a_game_that_was_left_and_is_won_later_is_won() -> None:
@@ -167,38 +205,6 @@ def test_a_game_that_was_left_and_is_won_later_is_won() -> None:
     assert [ending for _, ending in written()] == [WON]
 
 
-@pytest.mark.parametrize("first", ["won", "left"])
-def test_two_windows_on_the_same_game_count_it_once(first: str) -> None:
-    with started(nearly(2)) as keeping:
-        keeping.session.play(last(2)[0])
-        game = keeping.session.tally.game
-    with started() as one, started() as two:
-        assert one.session.tally.game == two.session.tally.game == game
-        if first == "won":
-            win(one.session)
-            one.keeper.wait()
-            two.session.undo()
-            two.session.new_game()
-        else:
-            one.session.new_game()
-            one.keeper.wait()
-            win(two.session)
-        two.keeper.wait()
-    assert written() == [(game, WON)]
-    assert files() == set()
-
-
-def test_two_windows_with_games_of_their_own_lose_neither() -> None:
-    with started() as one, started() as two:
-        one.session.play(TURN)
-        one.keeper.wait()
-        two.session.play(TURN)
-        two.keeper.wait()
-    kept = [unfinished.kept()[0], *map(read_record, documents_folder().glob("*.quilt"))]
-    decks = {record.deal.number for record in kept if record}
-    assert decks == {one.session.deal.number, two.session.deal.number}
-
-
 # ── what is kept
 
 
@@ -210,11 +216,11 @@ def test_what_is_noted_without_a_move_is_kept(note: str) -> None:
         if note == "mark":
             keeping.session.mark()
             keeping.keeper.wait()
-            assert "bookmark" in (data_folder() / unfinished.NAME).read_text("utf-8")
+            assert "bookmark" in (Place().path).read_text("utf-8")
         elif note == "hint":
             keeping.session.hinted()
             keeping.keeper.wait()
-            assert " hints=1 " in (data_folder() / unfinished.NAME).read_text("utf-8")
+            assert " hints=1 " in (Place().path).read_text("utf-8")
         else:
             keeping.session.pass_time(61.5)
     with started() as keeping:
@@ -229,10 +235,11 @@ def test_a_window_that_only_looked_on_takes_no_room_from_another() -> None:
         keeping.session.play(last(4)[0])
     with started() as idle:
         idle.session.pass_time(5)
+        idle.leave()  # as where nothing can be locked
         with started() as busy:
             busy.session.play(last(3)[0])
             newest = busy.session.record()
-    assert unfinished.kept()[0] == newest
+    assert Place().kept()[0] == newest
     assert list(documents_folder().glob("*")) == []
 
 
@@ -242,7 +249,7 @@ def test_a_game_opened_by_name_and_looked_at_leaves_the_kept_one_alone() -> None
         kept = keeping.session.record()
     with started(losing()) as keeping:
         keeping.session.pass_time(5)
-    assert unfinished.kept()[0] == kept
+    assert Place().kept()[0] == kept
 
 
 def test_what_another_player_left_is_not_given_up_by_looking_at_it() -> None:
@@ -282,7 +289,51 @@ def test_a_past_game_that_is_gone_on_with_counts_after_no_start() -> None:
         win(keeping.session)
         assert keeping.session.position.outcome is Outcome.WON
     assert written() == []
-    assert files() == set()
+    assert kept_games() == []
+
+
+def test_a_daily_deal_that_was_only_dealt_is_that_day_s_after_the_next_start() -> None:
+    day = date(2026, 2, 28)
+    with started() as keeping:
+        keeping.session.new_game(numbered_deal(daily_number(day)), day)
+    with started() as keeping:
+        assert keeping.session.deal.number == daily_number(day)
+        keeping.session.play(TURN)
+        keeping.session.new_game()
+    assert [result.daily for result in Statistics().results()] == [day]
+
+
+@pytest.mark.parametrize("way", ["start", "new game", "given"])
+def test_a_deal_that_was_only_dealt_lies_there_at_the_next_start(way: str) -> None:
+    given = Record(numbered_deal(7)) if way == "given" else None
+    with started(given) as keeping:
+        if way != "start":
+            keeping.session.new_game()
+        deal, game = keeping.session.deal, keeping.session.tally.game
+    for _ in range(2):
+        with started() as keeping:
+            assert (keeping.session.deal, keeping.session.tally.game) == (deal, game)
+            assert not keeping.session.in_progress
+    with started() as keeping:
+        keeping.session.new_game()
+        assert keeping.session.deal != deal
+    assert written() == []
+    assert not documents_folder().exists()
+
+
+def test_a_record_from_elsewhere_is_told_to_be_practice() -> None:
+    theirs = Record(WINNING.deal, WINNING.rules, (LINE[:-1],), 0, len(LINE) - 1)
+    for record, told in (
+        (theirs, "This game does not count in the statistics: it was begun elsewhere."),
+        (nearly(), None),
+        (Record(WINNING.deal), None),
+    ):
+        keeping, notice = begin(record)
+        assert notice == told
+        win(keeping.session) if record.cursor else None
+        keeping.keeper.wait()
+        keeping.leave()
+    assert [ending for _, ending in written()] == [WON]
 
 
 def test_the_rules_of_the_next_deal() -> None:

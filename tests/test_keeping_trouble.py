@@ -9,12 +9,12 @@ from finished import result
 
 from crazyquilt.keeping import begin
 from crazyquilt.model.moves import parse_move
-from crazyquilt.storage import unfinished
 from crazyquilt.storage.files import write_whole
 from crazyquilt.storage.folders import data_folder
 from crazyquilt.storage.statistics.errors import DiskFull, Locked, StatisticsError
 from crazyquilt.storage.statistics.ledger import Ledger
 from crazyquilt.storage.statistics.store import Statistics
+from crazyquilt.storage.unfinished import Place
 
 TURN = parse_move("+")
 
@@ -43,12 +43,12 @@ def test_trouble_is_told_once_until_all_is_well_again() -> None:
             keeping.keeper.wait()
             told.append(keeping.trouble())
             assert [text for text in told if text] == [told[0]]
-            assert told[0].startswith("The game cannot be kept: ")  # type: ignore[union-attr]
+            assert told[0].startswith(f"The game cannot be kept in {folder}: ")  # type: ignore[union-attr]
             folder.unlink()
             session.play(TURN)
             keeping.keeper.wait()
             assert keeping.trouble() is None
-    assert [ending for _, ending in written()] == [LEFT, LEFT]
+            assert [ending for _, ending in written()] == [LEFT]
 
 
 def test_a_kept_game_that_cannot_be_read_is_trouble_already_told() -> None:
@@ -87,18 +87,21 @@ def test_statistics_that_cannot_be_used_are_told_once(monkeypatch: pytest.Monkey
         faults[:] = [fault] if fault else []
         ledger.add(result(1))
         ledger.write()
-        assert ledger.waiting is (fault is not None)
+        assert not ledger.waiting
+        assert ledger.put_off() is (fault is not None)
         told.append(ledger.notice)
         ledger.notice = None
-    assert told == [locked.notice, None, full.notice, None, full.notice, None]
+    sentence = "The statistics cannot be used: {}. What was played is counted later."
+    is_locked, is_full = (sentence.format(error.strerror) for error in (locked, full))
+    assert told == [is_locked, None, is_full, None, is_full, None]
 
 
 def test_a_damaged_kept_game_is_told_and_play_goes_on() -> None:
-    write_whole(data_folder() / unfinished.NAME, "crazyquilt 1\ndeal 3\nmoves + a4")
+    write_whole(Place().path, "crazyquilt 1\ndeal 3\nmoves + a4")
     keeping, notice = begin()
     assert notice
     assert keeping.session.moves_played == 0
     keeping.session.play(TURN)
     keeping.keeper.wait()
     assert keeping.trouble() is None
-    assert unfinished.kept()[0] == keeping.session.record()
+    assert Place().kept()[0] == keeping.session.record()

@@ -16,8 +16,10 @@ from crazyquilt.model.moves import parse_move
 from crazyquilt.model.record import Record
 from crazyquilt.screens.screen import Event, Key
 from crazyquilt.storage import unfinished
+from crazyquilt.storage.folders import data_folder
 from crazyquilt.storage.settings import SettingsFile
 from crazyquilt.storage.statistics.store import Statistics
+from crazyquilt.storage.unfinished import Place
 
 TURN = parse_move("+")
 FRAME = 0.25
@@ -86,6 +88,7 @@ class Played:
     def close(self) -> None:
         self.keeping.close()
         self.keeping.keeper.wait()
+        self.keeping.leave()
 
     @property
     def seconds(self) -> float:
@@ -200,7 +203,7 @@ def test_the_window_closed_while_a_win_is_celebrated(start: Callable[..., Played
     assert p.loop._director.play.celebrating
     p.close()
     assert [ending for _, ending in written()] == [Ending.WON]
-    assert unfinished.kept() == (None, None)
+    assert Place().kept() == (None, None)
     q = start()
     assert q.session.moves_played == 0
 
@@ -224,4 +227,5 @@ def test_what_cannot_be_kept_is_said_once(
         p.session.play(TURN)
         p.keeping.keeper.wait()
         p.frames(2)
-    assert said == ["The game cannot be kept: No space left on device."] * 2
+    sentence = f"The game cannot be kept in {data_folder()}: No space left on device."
+    assert said == [sentence] * 2

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from table import check_cards, dealt, game
 
+from crazyquilt.figures.own import Own
 from crazyquilt.model.deal import LAST_DEAL, numbered_deal
 from crazyquilt.model.errors import IllegalMove, IllegalRecordMove
 from crazyquilt.model.moves import STOCK, WASTE, Move, Target, parse_move
@@ -15,6 +16,7 @@ from crazyquilt.model.rules import PRESETS, STANDARD, Rules
 from crazyquilt.session import Cause, Change, Session, random_deal
 
 WON = sorted((Path(__file__).parent / "data").glob("won-*.quilt"))
+OWN = Own()
 DEAL = dealt({"a1": "7S", "e1": "2H"}, "8S")
 
 
@@ -41,7 +43,7 @@ class Heard:
 
 def replayed(path: Path) -> tuple[Session, Record]:
     record = parse_record(path.read_text(encoding="utf-8"))
-    return Session(Record(record.deal, record.rules)), record
+    return Session(Record(record.deal, record.rules), own=OWN), record
 
 
 @pytest.mark.parametrize("path", WON, ids=lambda path: path.stem)
@@ -208,7 +210,7 @@ def test_a_record_of_any_moment_is_that_moment(path: Path) -> None:
     for number, move in enumerate(record.attempts[0]):
         session.play(move)
         if number % 9 == 0:
-            again = Session(parse_record(str(session.record())))
+            again = Session(parse_record(str(session.record())), own=OWN)
             assert again.position == session.position
             assert again.record() == session.record()
 

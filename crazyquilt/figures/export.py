@@ -36,7 +36,7 @@ def json_text(results: Iterable[Result]) -> str:
     rows = [
         _fields(result) | ({"record": result.record} if result.record else {}) for result in results
     ]
-    return json.dumps(rows, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(rows, ensure_ascii=False, indent=1, allow_nan=False) + "\n"
 
 
 def _fields(result: Result) -> dict[str, object]:

@@ -157,7 +157,7 @@ class Days:
         won = frozenset(day for day, was_won in daily if was_won)
         current = _run_to(today, won) or _run_to(_before(today), won)
         # A run is counted at its last day only, so that each day is passed once.
-        ends = [day for day in won if day == date.max or day + timedelta(days=1) not in won]
+        ends = [day for day in won if day + timedelta(days=1) not in won]
         longest = max((_run_to(day, won) for day in ends), default=0)
         return cls(frozenset(day for day, _ in daily), won, Streaks(current, longest))
 
@@ -166,14 +166,12 @@ def _run_to(day: date, won: frozenset[date]) -> int:
     length = 0
     while day in won:
         length += 1
-        if day == date.min:
-            break
         day = _before(day)
     return length
 
 
 def _before(day: date) -> date:
-    return day if day == date.min else day - timedelta(days=1)
+    return day - timedelta(days=1)
 
 
 def _streaks(hits: Iterable[bool]) -> Streaks:

@@ -10,9 +10,11 @@ import math
 from dataclasses import dataclass, fields, replace
 from datetime import UTC, date, datetime
 
-from crazyquilt.figures.result import Ending, new_game_id
+from crazyquilt.figures.result import EARLIEST, LATEST, Ending, new_game_id
 
 KEY = "tally"
+LARGEST = 10**9
+"""More than anybody can count in a game: a line that tells more cannot be used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,15 @@ def parse_tally(line: str) -> Tally | None:
         return None
     usable = len(game) == 32 and set(game) <= set("0123456789abcdef") and math.isfinite(seconds)
     usable = usable and tally.ending in (None, Ending.WON, Ending.SHOWN)
-    return tally if usable and min(seconds, tally.undos, tally.hints, tally.shown) >= 0 else None
+    counts = (seconds, tally.undos, tally.hints, tally.shown)
+    usable = usable and min(counts) >= 0 and max(counts) <= LARGEST
+    return tally if usable and _is_in_time(tally) else None
+
+
+def _is_in_time(tally: Tally) -> bool:
+    moments = (tally.began, tally.ended)
+    days = tally.daily is None or EARLIEST.date() <= tally.daily < LATEST.date()
+    return days and all(moment is None or EARLIEST <= moment < LATEST for moment in moments)
 
 
 def _moment(text: str) -> datetime:

@@ -16,6 +16,10 @@ from crazyquilt.model.record import LARGEST, Record, decode_record, parse_record
 SUFFIX = ".quilt"
 STALE = 86_400.0
 """Seconds after which nobody is still writing to a file that was set aside."""
+PATIENCE = 0.3
+"""Seconds to wait for another program that is at work in a folder: the window may be waiting."""
+_ASKING = 0.01
+"""Seconds between two looks whether it is still at work."""
 _FROM_SYSTEM = (
     # Translators: why a file cannot be read or written, as the system says it; after a colon.
     N_("Permission denied"),
@@ -66,27 +70,48 @@ def write_whole(path: Path, content: str | bytes, previous: Path | None = None) 
     """
     data = content.encode("utf-8") if isinstance(content, str) else content
     real = Path(os.path.realpath(path))  # a link stays a link
-    if real.exists() and not real.is_file():
-        with real.open("wb") as device:
-            device.write(data)
-        return
-    real.parent.mkdir(parents=True, exist_ok=True)
-    aside = _aside(real)
+    try:
+        if real.exists() and not real.is_file():
+            with real.open("wb") as device:
+                device.write(data)
+            return
+        real.parent.mkdir(parents=True, exist_ok=True)
+        _put_in_place(real, data, previous)
+    except OSError as error:
+        error.filename = str(path)  # the name that the caller knows
+        raise
+
+
+def write_record(path: Path, record: Record) -> None:
+    """Writes a record to `path` as a whole or not at all. Raises OSError, also when it is longer
+    than can be read again.
+    """
+    write_whole(path, record_bytes(record))
+
+
+def record_bytes(record: Record, largest: int = LARGEST) -> bytes:
+    """Gets a record's file. Raises OSError when it is longer than can be read again."""
+    data = str(record).encode("utf-8")
+    if len(data) > largest:
+        raise OSError(errno.EFBIG, _("too long for a record"))
+    return data
+
+
+def _put_in_place(path: Path, data: bytes, previous: Path | None) -> None:
+    aside = _aside(path)
     try:
         with aside.open("xb+") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        if previous is not None and real.exists():
-            _keep_also_as(previous, real)
-        os.replace(aside, real)
-    except BaseException as error:
+        if previous is not None and path.exists():
+            _keep_also_as(previous, path)
+        os.replace(aside, path)
+    except BaseException:
         with contextlib.suppress(OSError):
             aside.unlink()
-        if isinstance(error, OSError):
-            error.filename = str(path)  # the name that the caller knows
         raise
-    _flush_folder(real.parent)
+    _flush_folder(path.parent)
 
 
 def _aside(path: Path) -> Path:
@@ -123,26 +148,55 @@ def _flush_folder(folder: Path) -> None:
 
 
 @contextlib.contextmanager
-def alone(folder: Path) -> Iterator[None]:
+def alone(folder: Path, patience: float | None = None) -> Iterator[None]:
     """Keeps other copies of the program out while this one works in `folder`, where the platform
-    can do that and the folder is there; they wait if they ask too. Not to be nested.
+    can do that and the folder is there; they wait if they ask too. Not to be nested. Raises OSError
+    when another one is still at work after `patience` seconds, `PATIENCE` by default.
     """
     if sys.platform == "win32":
         yield
         return
-    import fcntl
-
     try:
         handle = os.open(folder, os.O_RDONLY)
     except OSError:
         yield
         return
     try:
-        with contextlib.suppress(OSError):
-            fcntl.flock(handle, fcntl.LOCK_EX)  # ends with the process, however that ends
+        until = time.monotonic() + (PATIENCE if patience is None else patience)
+        while not _lock(handle):
+            if time.monotonic() >= until:
+                # Translators: why a file cannot be read or written; after a colon.
+                reason = _("another program is at work there")
+                raise OSError(errno.EBUSY, reason, str(folder))
+            time.sleep(_ASKING)
         yield
     finally:
         os.close(handle)
+
+
+def _lock(handle: int) -> bool:
+    with contextlib.suppress(OSError):
+        return lock(handle)
+    return True  # not every file system has locks
+
+
+def lock(handle: int) -> bool:
+    """Locks an open file until it is closed or the process ends, however that ends. Returns whether
+    no other one holds it. Raises OSError where nothing can be locked, as on some networks.
+    """
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            os.lseek(handle, 0, os.SEEK_SET)
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        return False
+    return True
 
 
 def sweep(folder: Path) -> None:

@@ -16,6 +16,7 @@ from pathlib import Path
 from crazyquilt.language import N_, _
 from crazyquilt.model.errors import FormatError
 from crazyquilt.model.rules import Rules, parse_rules
+from crazyquilt.storage.entries import entries, key_of, remark, toml
 from crazyquilt.storage.files import alone, free_name, read_whole, write_whole
 from crazyquilt.storage.folders import config_folder
 
@@ -88,6 +89,8 @@ class Content:
     """The names of the settings whose lines cannot be used."""
     unknown: tuple[str, ...] = ()
     """The other lines that mean nothing to this version."""
+    remarks: Mapping[str, str] = field(default_factory=dict)
+    """By the name of the setting the comment that ends its line, with the space before it."""
 
     @property
     def settings(self) -> Settings:
@@ -106,49 +109,37 @@ class Content:
 
 def parse_settings(text: str) -> Content:
     """Gets what a file's text says; no text is refused."""
-    lines = [line for line in text.replace("\r\n", "\n").split("\n") if line.strip()]
+    lines = entries(text)
     version = VERSION
     for line in lines:
-        if _key(line) == "version" and type(number := _toml(line).get("version")) is int:
+        if key_of(line) == "version" and type(number := toml(line).get("version")) is int:
             version = max(version, number)
     values: dict[str, object] = {}
     newer: dict[str, str] = {}
+    remarks: dict[str, str] = {}
     broken, unknown = [], []
     for index, line in enumerate(lines):
-        key = _key(line)
+        key = key_of(line)
         if key == "version":
             continue
-        if line.lstrip().startswith("[") and _toml(line):
+        if line.lstrip().startswith("[") and toml(line):
             unknown += lines[index:]  # a table, and all that follows stands in it
             break
         if key not in _USUAL:
             unknown.append(line)
             continue
-        said = _toml(line)
+        said = toml(line)
         value = _usable(key, said.get(key))
         if value is not None:
             values[key] = value
             newer.pop(key, None)
+            remarks[key] = remark(line)
         elif said and version > VERSION:
             newer[key] = line
             values.pop(key, None)
         else:
             broken.append(key)
-    return Content(values, version, newer, tuple(broken), tuple(unknown))
-
-
-def _key(line: str) -> str:
-    return line.partition("=")[0].strip()
-
-
-def _toml(line: str) -> dict[str, object]:
-    """Gets what a line says, nothing if it is not TOML."""
-    import tomllib  # here, since most starts have no settings to read
-
-    try:
-        return tomllib.loads(line)
-    except (ValueError, RecursionError):
-        return {}
+    return Content(values, version, newer, tuple(broken), tuple(unknown), remarks)
 
 
 def _usable(key: str, value: object) -> object:
@@ -183,7 +174,7 @@ def settings_text(content: Content) -> str:
         if name in content.newer:
             lines.append(content.newer[name])
         elif name not in _REMEMBERED or value != usual:
-            lines.append(f"{name} = {_text(value)}")
+            lines.append(f"{name} = {_text(value)}{content.remarks.get(name, '')}")
     return "\n".join((*lines, *content.unknown)) + "\n"
 
 

@@ -35,9 +35,9 @@ from crazyquilt.model.deal import numbered_deal  # noqa: E402
 from crazyquilt.model.position import Outcome  # noqa: E402
 from crazyquilt.model.record import Record  # noqa: E402
 from crazyquilt.session import Change  # noqa: E402
-from crazyquilt.storage import unfinished  # noqa: E402
 from crazyquilt.storage.folders import data_folder  # noqa: E402
 from crazyquilt.storage.statistics.store import NAME  # noqa: E402
+from crazyquilt.storage.unfinished import Place  # noqa: E402
 
 NONE = "none"
 """What is to come of a game that does not count."""
@@ -258,7 +258,7 @@ class Soak:
         for game, ending in found.items():
             assert ending in self.plans[game], (game, ending, self.plans[game])
         self.endings = Counter(found.values())
-        record, notice = unfinished.kept()
+        record, notice = Place().kept()
         assert notice is None, notice
         if record:
             tally, _ = split_tally(record.extra)

@@ -203,7 +203,8 @@ def test_only_daily_deals_that_were_played_are_days() -> None:
     assert (days.played, days.won) == ({day(1), day(3)}, {day(1)})
 
 
-def test_the_first_and_last_days_of_the_calendar() -> None:
-    some = [result(1, WON, daily=date.min), result(2, WON, daily=date.max)]
-    assert Days.of(some, date.min).streaks == Streaks(1, 1)
-    assert Days.of(some, date.max).streaks == Streaks(1, 1)
+def test_the_first_and_the_last_day_that_there_may_be() -> None:
+    first, last = date(1970, 1, 1), date(2199, 12, 31)
+    some = [result(1, WON, daily=first), result(2, WON, daily=last)]
+    for today in (first, last):
+        assert Days.of(some, today).streaks == Streaks(1, 1)

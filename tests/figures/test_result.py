@@ -1,6 +1,6 @@
 """A result holds only what a game can have come to."""
 
-from datetime import datetime, timedelta, timezone
+from datetime import UTC, date, datetime, timedelta, timezone
 
 import pytest
 from finished import BEGAN, LEFT, LOST, SHOWN, WON, result
@@ -23,6 +23,13 @@ from crazyquilt.figures.result import new_game_id
         {"undos": -1},
         {"hints": -1},
         {"shown": -1},
+        {"hints": 10**12 + 1},
+        {"seconds": 1e12 + 1},
+        {"started": datetime(1969, 12, 31, 23, 59, 59, tzinfo=UTC)},
+        {"ended": datetime(2200, 1, 1, tzinfo=UTC)},
+        {"ended": datetime(9999, 12, 31, 23, 30, tzinfo=UTC)},
+        {"daily": date(1969, 12, 31)},
+        {"daily": date(2200, 1, 1)},
         {"seconds": -0.1},
         {"seconds": float("nan")},
         {"seconds": float("inf")},
@@ -41,6 +48,9 @@ def test_the_ends_of_each_range() -> None:
     result(1, deal=1)
     result(1, deal=2**32 - 1)
     result(1, deal=None, moves=0, undos=0, hints=0, shown=0, seconds=0.0)
+    result(1, moves=10**12, seconds=1e12, daily=date(1970, 1, 1))
+    result(1, started=datetime(1970, 1, 1, tzinfo=UTC), daily=date(2199, 12, 31))
+    result(1, ended=datetime(2199, 12, 31, 23, 59, 59, 999_999, tzinfo=UTC))
 
 
 def test_what_counts_as_played_and_as_won() -> None:

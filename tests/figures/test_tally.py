@@ -11,7 +11,8 @@ from crazyquilt.figures.result import Ending
 from crazyquilt.figures.tally import Tally, parse_tally, split_tally
 
 GAME = "0123456789abcdef" * 2
-MOMENTS = st.datetimes(timezones=st.just(UTC))
+FIRST, LAST = datetime(1970, 1, 1), datetime(2199, 12, 31, 23, 59, 59, 999_999)
+MOMENTS = st.datetimes(FIRST, LAST, timezones=st.just(UTC))
 COUNTS = st.integers(0, 10**6)
 TALLIES = st.builds(
     Tally,
@@ -21,7 +22,7 @@ TALLIES = st.builds(
     undos=COUNTS,
     hints=COUNTS,
     shown=COUNTS,
-    daily=st.none() | st.dates(),
+    daily=st.none() | st.dates(FIRST.date(), LAST.date()),
     practice=st.booleans(),
     looked=st.booleans(),
     ending=st.sampled_from([None, Ending.WON, Ending.SHOWN]),
@@ -79,7 +80,15 @@ def test_times_of_any_zone_are_utc() -> None:
         f"tally game={GAME} began=yesterday",
         f"tally game={GAME} began=0001-01-01T00:00:00+10:00",
         f"tally game={GAME} began=9999-12-31T23:59:00-10:00",
+        f"tally game={GAME} began=1969-12-31T23:59:59+00:00",
+        f"tally game={GAME} began=2200-01-01T00:00:00+00:00",
+        f"tally game={GAME} began=9999-12-31T23:30:00+00:00",
+        f"tally game={GAME} ended=0001-01-01T00:00:00+00:00",
+        f"tally game={GAME} seconds=1000000000.1",
+        f"tally game={GAME} undos=1000000001",
         f"tally game={GAME} daily=2026-02-30",
+        f"tally game={GAME} daily=1969-12-31",
+        f"tally game={GAME} daily=2200-01-01",
         f"tally game={GAME} ending=lost",
         f"tally game={GAME} ending=eaten",
     ],

@@ -14,9 +14,10 @@ from pathlib import Path
 
 from histories import history
 
-from crazyquilt.storage import unfinished
 from crazyquilt.storage.folders import data_folder
+from crazyquilt.storage.keeper import Keeper
 from crazyquilt.storage.settings import Settings, SettingsFile
+from crazyquilt.storage.unfinished import Place
 
 PAGE = 4096
 
@@ -63,7 +64,7 @@ def room_of_bytes(_: Path) -> Iterator[Callable[[int], object]]:
 def fill(rooms: Iterator[Callable[[int], object]], told: str) -> None:
     """Plays on with less and less room, then with more and more, then with enough."""
     games = iter(history(4711, 40, ("#" + "x" * 300,)))
-    keeper = unfinished.Keeper(goes_on=True)
+    keeper = Keeper(goes_on=True)
     settings = SettingsFile()
     expected = next(games)
     keeper.keep(expected)
@@ -79,8 +80,10 @@ def fill(rooms: Iterator[Callable[[int], object]], told: str) -> None:
         if keeper.failure is None:
             expected = record
         else:
-            assert keeper.failure == f"The game cannot be kept: {told}.", keeper.failure
-        assert unfinished.kept() == (expected, None)
+            assert keeper.failure == f"The game cannot be kept in {data_folder()}: {told}.", (
+                keeper.failure
+            )
+        assert Place().kept() == (expected, None)
         with contextlib.suppress(OSError):
             settings.change(replace(settings.value, volume=count))
             chosen = settings.value
@@ -91,25 +94,27 @@ def fill(rooms: Iterator[Callable[[int], object]], told: str) -> None:
     list(rooms)
     keeper.keep(record)
     assert keeper.failure is None
-    assert unfinished.kept() == (record, None)
+    assert Place().kept() == (record, None)
 
 
 def read_only(folder: Path) -> None:
     """Nothing can be written any more: what is kept is still found, and play goes on."""
     before, last = history(5, 2)
-    keeper = unfinished.Keeper(goes_on=True)
+    keeper = Keeper(goes_on=True)
     keeper.keep(before)
     keeper.keep(last)
     subprocess.run(["mount", "-o", "remount,ro", folder], check=True)
     for _ in range(2):
         keeper.keep(before)
-        assert keeper.failure == "The game cannot be kept: Read-only file system."
-        assert unfinished.kept() == (last, None)
+        assert keeper.failure == (
+            f"The game cannot be kept in {data_folder()}: Read-only file system."
+        )
+        assert Place().kept() == (last, None)
     subprocess.run(["mount", "-o", "remount,rw", folder], check=True)
-    path = data_folder() / unfinished.NAME
+    path = Place().path
     path.write_bytes(path.read_bytes()[:-5])
     subprocess.run(["mount", "-o", "remount,ro", folder], check=True)
-    record, notice = unfinished.kept()
+    record, notice = Place().kept()
     assert record == before
     assert notice == (
         "The last game goes on from an earlier moment: "

@@ -19,9 +19,10 @@ from pathlib import Path
 from histories import history, line
 
 from crazyquilt.model.record import Record, parse_record
-from crazyquilt.storage import unfinished
 from crazyquilt.storage.files import read_record, write_whole
 from crazyquilt.storage.folders import data_folder, documents_folder
+from crazyquilt.storage.keeper import Keeper
+from crazyquilt.storage.unfinished import Place
 
 STEPS = {"open", "write", "flush", "fsync", "link", "replace", "rename", "unlink", "mkdir", "close"}
 """The calls of the system that a writing consists of."""
@@ -106,13 +107,13 @@ def kept_by(*records: Record | None) -> Files:
     """The files when these were kept one after the other."""
     lay({})
     for record in records:
-        unfinished.keep(record)
+        Place().keep(record)
     return held()
 
 
 def expect(*records: Record | None) -> Record | None:
     """Requires that one of these is kept, whole, and that there is nothing to tell."""
-    record, notice = unfinished.kept()
+    record, notice = Place().kept()
     assert notice is None, notice
     assert record in records
     if record:
@@ -127,7 +128,7 @@ def reached(text: str) -> object:
 
 
 def going_on(record: Record | None, goes_on: bool = True) -> Callable[[], object]:
-    return lambda: unfinished.Keeper(goes_on).keep(record)
+    return lambda: Keeper(goes_on).keep(record)
 
 
 def moves() -> int:
@@ -138,10 +139,10 @@ def moves() -> int:
 
         def check(before: Record = before, after: Record = after) -> None:
             expect(before, after)
-            keeper = unfinished.Keeper(goes_on=True)  # the next start can keep it too
+            keeper = Keeper(goes_on=True)  # the next start can keep it too
             keeper.keep(after)
             assert keeper.failure is None
-            assert unfinished.kept() == (after, None)
+            assert Place().kept() == (after, None)
 
         kills += at_each_step(kept_by(first, before), going_on(after), check)
     return kills
@@ -181,7 +182,7 @@ def result_and_next_game() -> int:
     result = data_folder() / "result"
 
     def job() -> None:
-        keeper = unfinished.Keeper(goes_on=True)
+        keeper = Keeper(goes_on=True)
         keeper.then(lambda: write_whole(result, "won"))
         keeper.keep_soon(follows)
         keeper.wait()
@@ -210,15 +211,15 @@ def damage_put_right() -> int:
     """The start itself is killed while it puts a damaged file aside."""
     before, last = history(13, 2)
     files = kept_by(before, last)
-    newest = data_folder() / unfinished.NAME
+    newest = Place().path
     files[newest] = damaged = files[newest][:-9]
 
     def check() -> None:
-        record, _ = unfinished.kept()
+        record, _ = Place().kept()
         assert record == before
         assert damaged in held().values()
 
-    return at_each_step(files, unfinished.kept, check)
+    return at_each_step(files, Place().kept, check)
 
 
 def two_windows() -> int:
@@ -227,7 +228,7 @@ def two_windows() -> int:
     lay({})
 
     def play(records: list[Record]) -> None:
-        keeper = unfinished.Keeper(goes_on=False)
+        keeper = Keeper(goes_on=False)
         for record in records:
             keeper.keep(record)
             assert keeper.failure is None, keeper.failure
@@ -243,7 +244,7 @@ def two_windows() -> int:
             os._exit(0)
         children.append(child)
     assert [os.waitpid(child, 0)[1] for child in children] == [0, 0]
-    found = [unfinished.kept()[0]]
+    found = [Place().kept()[0]]
     found += [read_record(path) for path in documents_folder().glob("*.quilt")]
     assert all(records[-1] in found for records in games)
     return 0

@@ -6,13 +6,14 @@ import secrets
 import stat
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from crazyquilt.model.errors import RecordError
 from crazyquilt.model.record import LARGEST, parse_record
-from crazyquilt.storage.files import alone, free_name, read_record, write_whole
+from crazyquilt.storage.files import alone, free_name, read_record, write_record, write_whole
 
 ROOT = Path(__file__).parents[2]
 OLD, NEW = "crazyquilt 1\ndeal 1\n", "crazyquilt 1\ndeal 2\nfrom Änne ♠\n"
@@ -142,7 +143,7 @@ def test_another_program_waits_until_it_is_alone(tmp_path: Path) -> None:
     script = (
         "import sys; from pathlib import Path; from crazyquilt.storage.files import alone\n"
         "print('asks', flush=True)\n"
-        "with alone(Path(sys.argv[1])):\n    print(Path(sys.argv[1], 'done').exists())\n"
+        "with alone(Path(sys.argv[1]), 600):\n    print(Path(sys.argv[1], 'done').exists())\n"
     )
     command = [sys.executable, "-c", script, str(tmp_path)]
     with alone(tmp_path):
@@ -152,6 +153,19 @@ def test_another_program_waits_until_it_is_alone(tmp_path: Path) -> None:
         (tmp_path / "done").touch()
     with other:
         assert other.stdout.read() == "True\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot lock a folder")
+def test_nobody_waits_for_ever(tmp_path: Path) -> None:
+    with (
+        alone(tmp_path),
+        pytest.raises(OSError, match="another program is at work there") as raised,
+        alone(tmp_path, 0),
+    ):
+        pytest.fail("two are alone")
+    assert raised.value.filename == str(tmp_path)
+    with alone(tmp_path, 0):
+        pass
 
 
 def in_a_process(script: str, path: Path) -> int:
@@ -193,6 +207,24 @@ def test_a_folder_in_place_of_the_file(saved: Path) -> None:
         write_whole(saved.parent, NEW)
     assert [path.name for path in saved.parent.parent.iterdir()] == ["saves"]
     assert saved.read_bytes() == OLD.encode()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no such device")
+def test_a_device_that_refuses_is_named() -> None:
+    with pytest.raises(OSError, match="No space left") as raised:
+        write_whole(Path("/dev/full"), NEW)
+    assert raised.value.filename == "/dev/full"
+
+
+def test_what_could_not_be_read_again_is_not_written(saved: Path) -> None:
+    record = parse_record(OLD)
+    room = LARGEST - len(str(record)) - len("#\n")
+    write_record(saved, replace(record, extra=("#" + "x" * room,)))
+    assert saved.stat().st_size == LARGEST
+    longest = read_record(saved)
+    with pytest.raises(OSError, match="too long for a record"):
+        write_record(saved, replace(record, extra=("#" + "x" * (room + 1),)))
+    assert read_record(saved) == longest
 
 
 def test_a_written_record_is_read_again(saved: Path) -> None:

@@ -15,8 +15,9 @@ from crazyquilt.model.record import Record
 from crazyquilt.storage import folders, unfinished
 from crazyquilt.storage.files import read_record
 from crazyquilt.storage.folders import config_folder, data_folder, documents_folder, log_file
+from crazyquilt.storage.keeper import Keeper
 from crazyquilt.storage.settings import Settings, SettingsFile
-from crazyquilt.storage.unfinished import Keeper
+from crazyquilt.storage.unfinished import Place
 
 GAMES = history(4711, 30)
 
@@ -62,7 +63,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 
 
 def read_back() -> Record | None:
-    return unfinished.kept()[0]
+    return Place().kept()[0]
 
 
 def raises(error: Exception) -> Callable[[], None]:
@@ -188,7 +189,7 @@ def test_the_same_game_is_not_written_again(keeper: Keeper, written: list[object
     for record in (GAMES[0], GAMES[1], GAMES[1]):
         keeper.keep(record)
     assert written == GAMES[:2]
-    (data_folder() / unfinished.NAME).unlink()
+    (Place().path).unlink()
     keeper.keep(GAMES[1])
     assert written == [*GAMES[:2], GAMES[1]]
 
@@ -213,7 +214,7 @@ def test_what_cannot_be_kept_is_told_and_tried_again_with_the_next_move(
         for record in GAMES[1:3]:
             keeper.keep(record)
             assert keeper.failure is not None
-            assert keeper.failure.startswith("The game cannot be kept: ")
+            assert keeper.failure.startswith(f"The game cannot be kept in {data_folder()}: ")
             assert reason in keeper.failure
     assert read_back() == GAMES[0]
     keeper.keep(GAMES[3])
@@ -284,8 +285,8 @@ def test_one_failure_hides_no_other(keeper: Keeper, monkeypatch: pytest.MonkeyPa
         keeper.keep(GAMES[0])
     keeper.then(lambda: None)
     keeper.wait()
-    assert keeper.failure == "The game cannot be kept: broken."
-    assert keeper.complaint == "the game cannot be kept: broken"
+    assert keeper.failure == f"The game cannot be kept in {data_folder()}: broken."
+    assert keeper.complaint == f"the game cannot be kept in {data_folder()}: broken"
     keeper.then(raises(ValueError("locked")))
     keeper.keep(GAMES[0])
     assert keeper.failure == "What was played cannot be written down: locked."
@@ -304,7 +305,7 @@ def test_what_another_window_keeps_is_never_written_over() -> None:
     assert read_back() == mine[1]
     assert [read_record(path) for path in documents_folder().iterdir()] == [theirs[1]]
     # Not even a damaged file brings their game back in place of this one.
-    (data_folder() / unfinished.NAME).write_bytes(b"torn")
+    (Place().path).write_bytes(b"torn")
     assert read_back() == mine[0]
     for keeper in (first, second):
         assert keeper.failure is None
@@ -314,7 +315,7 @@ def test_nor_is_what_is_left_of_it() -> None:
     theirs = Keeper(goes_on=True)
     theirs.keep(GAMES[0])
     theirs.keep(GAMES[1])
-    (data_folder() / unfinished.NAME).unlink()
+    (Place().path).unlink()
     other = Keeper(goes_on=False)
     other.keep(None)
     other.keep(GAMES[5])
@@ -345,7 +346,7 @@ def test_what_cannot_make_room_is_not_copied_again_and_again(
     unlink = Path.unlink
 
     def refuse(path: Path, missing_ok: bool = False) -> None:
-        if path.parent == data_folder() and path.name == unfinished.NAME:
+        if path.parent == data_folder() and path.name == "unfinished.quilt":
             raise PermissionError(13, "Permission denied", str(path))
         unlink(path, missing_ok)
 
@@ -354,7 +355,9 @@ def test_what_cannot_make_room_is_not_copied_again_and_again(
         patch.setattr(Path, "unlink", refuse)
         for record in GAMES[1:4]:
             other.keep(record)
-            assert other.failure == "The game cannot be kept: Permission denied."
+            assert other.failure == (
+                f"The game cannot be kept in {data_folder()}: Permission denied."
+            )
     assert list(documents_folder().iterdir()) == []
     assert read_back() == GAMES[0]
 
@@ -370,9 +373,9 @@ def test_a_home_of_any_name(user_home: Path, monkeypatch: pytest.MonkeyPatch) ->
         keeper.keep(GAMES[0])
         keeper.keep(GAMES[1])
         assert keeper.failure is None
-        assert unfinished.kept() == (GAMES[1], None)
-        (data_folder() / unfinished.NAME).write_bytes(b"torn")
-        record, notice = unfinished.kept()
+        assert Place().kept() == (GAMES[1], None)
+        (Place().path).write_bytes(b"torn")
+        record, notice = Place().kept()
         assert record == GAMES[0]
         assert notice is not None
         notice.encode("utf-8")  # can be shown
@@ -394,7 +397,7 @@ def test_a_home_that_cannot_be_is_told_in_a_sentence(
     user_home: Path, monkeypatch: pytest.MonkeyPatch, home: Callable[[Path], Path]
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(home(user_home)))
-    record, notice = unfinished.kept()
+    record, notice = Place().kept()
     assert record is None
     assert notice is None or notice.count(".") == 1
     keeper = Keeper(goes_on=notice is None)

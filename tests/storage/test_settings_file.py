@@ -10,6 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crazyquilt.model.rules import PRESETS, Building, Rules
+from crazyquilt.storage import files
+from crazyquilt.storage.files import alone
 from crazyquilt.storage.settings import (
     CANNOT_BE_READ,
     CHOICES,
@@ -242,6 +244,65 @@ def test_a_table_is_not_ours(path: Path) -> None:
     file.change(Settings(volume=6))
     assert path.read_text("utf-8").endswith("\n[mixer]\nvolume = 70\nsound = 3\n")
     assert SettingsFile(path).value == Settings(volume=6)
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        'note = """\nvolume = 100\n\nsound = false\n"""',
+        "note = '''\nvolume = 100\n[mixer]\n'''",
+        'note = [\n  "volume = 100",\n  "sound = false", # two\n]',
+        "note = [ # of the days\n  [1],\n  [2],\n]",
+    ],
+)
+def test_what_goes_on_over_several_lines_is_kept_whole(path: Path, entry: str) -> None:
+    file = written(path, f'palette = "four-colour"\n{entry}\nvolume = 7\n')
+    assert (file.value, file.notice) == (Settings(palette="four-colour", volume=7), None)
+    file.change(replace(file.value, volume=8))
+    assert path.read_text("utf-8").endswith(f"volume = 8\n{entry}\n")
+    assert SettingsFile(path).value == Settings(palette="four-colour", volume=8)
+
+
+def test_a_setting_of_several_lines_is_broken_and_none_of_them_another(path: Path) -> None:
+    file = written(path, 'palette = """\nvolume = 100\n"""\nsound = false\n')
+    assert file.value == Settings(sound=False)
+    assert file.notice == "Unusable settings were replaced: palette."
+    file.change(replace(file.value, volume=8))
+    assert "100" not in path.read_text("utf-8")
+
+
+def test_what_is_never_closed_hides_no_setting(path: Path) -> None:
+    for begun in ('note = """', "note = [", "note = [ # ]\n# ]"):
+        file = written(path, f"{begun}\nvolume = 7\n")
+        assert file.value == Settings(volume=7)
+        file.change(Settings(volume=8))
+        assert SettingsFile(path).value == Settings(volume=8)
+        assert path.read_text("utf-8").endswith(f"{begun}\n")
+
+
+def test_a_remark_behind_a_setting_stays(path: Path) -> None:
+    text = 'palette = "four-colour"  # for Anna\nvolume = 7 #loud # enough\nsound = true\n'
+    file = written(path, text + 'next_rules = "redeals=2 build=suit corner=no"\t# "hard"\n')
+    for volume in (8, 9):
+        file.change(replace(file.value, volume=volume))
+        found = path.read_text("utf-8")
+        assert 'palette = "four-colour"  # for Anna\n' in found
+        assert f"\nvolume = {volume} #loud # enough\n" in found
+        assert "\nsound = true\n" in found
+        assert found.endswith('"redeals=2 build=suit corner=no"\t# "hard"\n')
+    file.change(replace(file.value, palette="classic"))
+    assert 'palette = "classic"  # for Anna\n' in path.read_text("utf-8")
+
+
+def test_a_folder_that_another_program_holds_is_not_waited_for_long(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = SettingsFile(path)
+    monkeypatch.setattr(files, "PATIENCE", 0)
+    with alone(path.parent), pytest.raises(OSError, match="another program is at work there"):
+        file.change(Settings(volume=8))
+    file.remember(file.remembered)  # later, what was chosen is kept after all
+    assert SettingsFile(path).value == Settings(volume=8)
 
 
 def test_a_file_that_is_too_long_is_put_aside_whole(path: Path) -> None:

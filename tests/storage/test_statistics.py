@@ -8,10 +8,12 @@ import threading
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import pytest
 from finished import LEFT, LOST, SHOWN, WON, listed, result
 
+from crazyquilt.figures.figures import by_month
 from crazyquilt.model.rules import PRESETS, STANDARD, Building, Rules
 from crazyquilt.storage.folders import data_folder
 from crazyquilt.storage.statistics.errors import Locked
@@ -128,13 +130,6 @@ def test_a_win_that_replaces_a_loss_leaves_the_others() -> None:
     assert [(game.game[-1], game.ending) for game in statistics.results()] == [
         *(("2", WON), ("3", LOST), ("1", LOST)),
     ]
-
-
-def test_a_count_beyond_all_bounds_is_kept_as_the_largest() -> None:
-    # As of a record that was written by hand.
-    statistics = Statistics()
-    statistics.add(result(1, hints=10**30))
-    assert statistics.results()[0].hints == 2**63 - 1
 
 
 # ── the file
@@ -275,6 +270,28 @@ def change(sql: str) -> None:
         "seconds = 9e999",
         "deal = 0",
         "game = 'not the digits of a game, but 32'",
+        "game = CAST('0000000000000000000000000000032f' AS BLOB)",
+        "deal = 1.5",
+        "deal = '4711'||'a'",
+        "deal = x'31'",
+        "rules = x'00'",
+        "moves = 1.5",
+        "undos = 9e999",
+        "hints = -9e999",
+        "shown = x'01'",
+        "moves = 9223372036854775807",
+        "hints = 1000000000001",
+        "seconds = 1e300",
+        "seconds = x'01'",
+        "started = 5",
+        "started = '2026-03-10T12:00:00'",
+        "started = '1969-12-31T23:59:59+00:00'",
+        "ended = '9999-12-31T23:30:00+00:00'",
+        "ended = '0001-01-01T00:00:00+00:00'",
+        "ended = '2026-03-10T12:00:00+01:00'",
+        "daily = '9999-12-31'",
+        "daily = x'01'",
+        "record = x'ff00'",
     ],
 )
 def test_an_entry_that_cannot_be_read_is_left_out_and_told(damage: str) -> None:
@@ -288,6 +305,39 @@ def test_an_entry_that_cannot_be_read_is_left_out_and_told(damage: str) -> None:
     statistics.notice = None
     assert statistics.results() == listed(result(1))
     assert statistics.notice == "The statistics leave out 2 games whose entry cannot be read."
+
+
+def test_a_record_that_is_no_text_is_told_with_and_without_it() -> None:
+    statistics = Statistics()
+    for number in (1, 2):
+        statistics.add(result(number))
+    change("UPDATE result SET record = x'ff00' WHERE number = 2")
+    for records in (False, True):
+        (found,) = statistics.results(records=records)
+        assert found.game == result(1).game
+        assert statistics.notice == "The statistics leave out 1 game whose entry cannot be read."
+        statistics.notice = None
+    assert statistics.record(result(2).game) is None
+
+
+@pytest.mark.parametrize(
+    ("zone", "told"),
+    [
+        ("UTC", [(1970, 1), (2199, 12)]),
+        ("America/Adak", [(1969, 12), (2199, 12)]),
+        ("Pacific/Kiritimati", [(1969, 12), (2200, 1)]),  # it moved over the date line in 1995
+    ],
+)
+def test_every_moment_that_is_read_can_be_told_in_every_zone(
+    zone: str, told: list[tuple[int, int]]
+) -> None:
+    first = datetime(1970, 1, 1, tzinfo=UTC)
+    last = datetime(2199, 12, 31, 23, 59, 59, 999_999, UTC)
+    Statistics().add(result(1, started=first, ended=first))
+    Statistics().add(result(2, started=last, ended=last))
+    results = Statistics().results()
+    months = by_month(results, ZoneInfo(zone))
+    assert [(month.year, month.month) for month in months] == told
 
 
 def test_a_damaged_record_is_still_a_text() -> None:

@@ -30,7 +30,7 @@ from crazyquilt.storage.statistics.schema import MIGRATIONS
 from crazyquilt.storage.statistics.store import NAME, Statistics
 
 ROOT = Path(__file__).parents[2]
-LOG, INDEX = NAME + "-wal", NAME + "-shm"
+LOG, INDEX, JOURNAL = NAME + "-wal", NAME + "-shm", NAME + "-journal"
 KEPT = [result(number, record=f"crazyquilt 1\n# {'long ' * 700}{number}\n") for number in range(40)]
 
 
@@ -160,6 +160,70 @@ def test_tables_that_are_not_those_of_the_version_are_put_aside(
     connection.executescript(sql)
     connection.close()
     is_put_aside(path, {"": path.read_bytes()})
+
+
+def test_a_message_that_is_no_text_is_damage_too(tmp_path: Path, whole: bytes) -> None:
+    """SQLite quotes what is damaged, and Python cannot always read that."""
+    start = whole.index(b"CREATE TABLE result")
+    untold = 0
+    for at in range(start, start + 500):
+        damaged = whole[:at] + b"\xb7" + whole[at + 1 :]
+        path = tmp_path / str(at) / NAME
+        path.parent.mkdir()
+        path.write_bytes(damaged)
+        try:
+            with contextlib.closing(sqlite3.connect(path)) as connection:
+                connection.execute("SELECT * FROM result")
+        except UnicodeDecodeError:
+            untold += 1
+            is_put_aside(path, {"": damaged}, goes_on=untold == 1)
+        except sqlite3.Error:
+            pass
+        shutil.rmtree(path.parent)
+    assert untold > 10
+
+
+@pytest.mark.parametrize("byte", [0, 3, 0x42, 0xFF])
+def test_a_format_that_sqlite_cannot_write_is_put_aside(
+    tmp_path: Path, whole: bytes, byte: int
+) -> None:
+    """It would take it for a file that can only be read, and so would be told what is untrue."""
+    for at in (18, 19):
+        path = tmp_path / str(at) / NAME
+        path.parent.mkdir()
+        damaged = whole[:at] + bytes([byte]) + whole[at + 1 :]
+        path.write_bytes(damaged)
+        is_put_aside(path, {"": damaged})
+
+
+@pytest.mark.parametrize("content", [b"", b"\0" * 600, random.Random(2).randbytes(600)])
+@pytest.mark.parametrize("log", [False, True])
+def test_a_journal_beside_a_whole_file_does_no_harm(
+    unfinished: Path, whole: bytes, content: bytes, log: bool
+) -> None:
+    if not log:
+        for name in (LOG, INDEX):
+            (unfinished.parent / name).unlink()
+    (unfinished.parent / JOURNAL).write_bytes(content)
+    statistics = Statistics(unfinished)
+    assert statistics.results() == listed(*(KEPT[:2] if log else KEPT))
+    assert statistics.notice is None
+    assert statistics.add(result(99))
+    assert unfinished.read_bytes() != whole
+
+
+def test_a_journal_is_put_aside_with_its_file(tmp_path: Path) -> None:
+    path = tmp_path / "folder" / NAME
+    path.parent.mkdir()
+    path.write_bytes(b"garbage" * 1000)
+    (path.parent / JOURNAL).write_bytes(b"a journal")
+    is_put_aside(path, {"": b"garbage" * 1000, "-journal": b"a journal"})
+    left = tmp_path / "other" / "unreadable statistics.sqlite3-journal"
+    left.parent.mkdir()
+    left.write_bytes(b"an older one")
+    (left.parent / NAME).write_bytes(b"garbage")
+    Statistics(left.parent / NAME).check()
+    assert left.read_bytes() == b"an older one"
 
 
 def test_an_index_that_lacks_a_game_is_put_aside(tmp_path: Path, whole: bytes) -> None:
@@ -535,7 +599,7 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, whole: bytes) -> None:
     (tmp_path / NAME).write_bytes(whole)
     (tmp_path / NAME).chmod(0)
     told = asked_without_the_right_to_write(tmp_path / NAME)
-    assert [line.split()[0] for line in told] == ["StatisticsError", "StatisticsError", "None"]
+    assert told == ["ReadOnly Permission denied", "ReadOnly Permission denied", "None"]
     (tmp_path / NAME).chmod(0o644)
     assert files_in(tmp_path)[NAME] == whole
 

@@ -13,12 +13,14 @@ from crazyquilt.screens.screen import Key
 from crazyquilt.storage import unfinished
 from crazyquilt.storage.files import read_record, read_whole, write_whole
 from crazyquilt.storage.folders import data_folder, documents_folder, log_file
+from crazyquilt.storage.statistics.store import Statistics
+from crazyquilt.storage.unfinished import Place
 
 TEXT = "crazyquilt 1\ndeal 4711\nfrom Anna\nmoves + + +\ncursor 2\n"
 
 
 def file() -> Path:
-    return data_folder() / unfinished.NAME
+    return Place().path
 
 
 def test_every_folder_is_in_the_user_s_home(user_home: Path) -> None:
@@ -27,28 +29,28 @@ def test_every_folder_is_in_the_user_s_home(user_home: Path) -> None:
 
 
 def test_nothing_is_kept_at_the_first_start() -> None:
-    assert unfinished.kept() == (None, None)
+    assert Place().kept() == (None, None)
 
 
 def test_a_game_is_kept_whole() -> None:
     record = parse_record(TEXT)
-    unfinished.keep(record)
-    assert unfinished.kept() == (record, None)
+    Place().keep(record)
+    assert Place().kept() == (record, None)
     assert record.extra == ("from Anna",)
 
 
 def test_the_last_game_kept_counts() -> None:
-    unfinished.keep(parse_record(TEXT))
+    Place().keep(parse_record(TEXT))
     other = parse_record("crazyquilt 1\ndeal 1\nmoves +\n")
-    unfinished.keep(other)
-    assert unfinished.kept() == (other, None)
+    Place().keep(other)
+    assert Place().kept() == (other, None)
 
 
 def test_no_unfinished_game_leaves_no_file() -> None:
-    unfinished.keep(None)
-    unfinished.keep(parse_record(TEXT))
-    unfinished.keep(None)
-    assert unfinished.kept() == (None, None)
+    Place().keep(None)
+    Place().keep(parse_record(TEXT))
+    Place().keep(None)
+    assert Place().kept() == (None, None)
     assert list(data_folder().iterdir()) == []
 
 
@@ -68,7 +70,7 @@ def test_no_unfinished_game_leaves_no_file() -> None:
 def test_a_bad_file_is_put_aside_with_one_notice(bad: bytes) -> None:
     write_whole(file(), "")
     file().write_bytes(bad)
-    record, notice = unfinished.kept()
+    record, notice = Place().kept()
     assert record is None
     assert notice
     assert "\n" not in notice
@@ -76,26 +78,26 @@ def test_a_bad_file_is_put_aside_with_one_notice(bad: bytes) -> None:
     assert len(aside) == 1
     assert aside[0].name in notice
     # The next game is kept beside it, and a second bad file does not replace the first.
-    unfinished.keep(parse_record(TEXT))
-    assert unfinished.kept() == (parse_record(TEXT), None)
+    Place().keep(parse_record(TEXT))
+    assert Place().kept() == (parse_record(TEXT), None)
     file().write_bytes(bad + b"#")
-    unfinished.kept()
+    Place().kept()
     assert {path.read_bytes() for path in data_folder().iterdir()} == {bad, bad + b"#"}
 
 
 def test_room_is_made_by_moving_the_kept_game_to_the_saved_ones() -> None:
     record = parse_record(TEXT)
     for count in (1, 2):
-        unfinished.keep(record)
-        unfinished.make_room()
-        assert unfinished.kept() == (None, None)
+        Place().keep(record)
+        Place().make_room()
+        assert Place().kept() == (None, None)
         moved = list(documents_folder().iterdir())
         assert len(moved) == count
         assert all(read_record(path) == record for path in moved)
 
 
 def test_there_is_room_when_no_game_is_kept() -> None:
-    unfinished.make_room()
+    Place().make_room()
     assert not documents_folder().exists()
 
 
@@ -103,11 +105,11 @@ def test_a_home_that_is_a_file(user_home: Path, monkeypatch: pytest.MonkeyPatch)
     (user_home / "file").write_text("", encoding="utf-8")
     for variable in ("XDG_DATA_HOME", "HOME"):
         monkeypatch.setenv(variable, str(user_home / "file"))
-    record, notice = unfinished.kept()
+    record, notice = Place().kept()
     assert record is None
     assert notice
     with pytest.raises(OSError, match=r"."):
-        unfinished.keep(Record(parse_record(TEXT).deal))
+        Place().keep(Record(parse_record(TEXT).deal))
 
 
 # ── from one start of the program to the next
@@ -153,55 +155,65 @@ RESTART = Key("r", control=True)
 
 
 def test_a_game_goes_on_with_the_next_start(monkeypatch: pytest.MonkeyPatch) -> None:
-    unfinished.keep(parse_record(TEXT))
+    Place().keep(parse_record(TEXT))
     start(monkeypatch)
-    assert unfinished.kept() == (parse_record(TEXT), None)
+    record, notice = Place().kept()
+    assert record is not None
+    assert notice is None
+    assert replace(record, extra=record.extra[:1]) == parse_record(TEXT)
     start(monkeypatch, UNDO)
-    record, notice = unfinished.kept()
+    record, notice = Place().kept()
     assert notice is None
     assert record is not None
     assert (record.deal.number, record.cursor, len(record.attempts[0])) == (4711, 1, 3)
     start(monkeypatch, REDO, REDO)
-    record = unfinished.kept()[0]
+    record = Place().kept()[0]
     assert record is not None
-    assert record == parse_record(TEXT.replace("cursor 2\n", ""))
+    assert replace(record, extra=record.extra[:1]) == parse_record(TEXT.replace("cursor 2\n", ""))
 
 
 def test_a_start_over_can_be_undone_after_the_next_start(monkeypatch: pytest.MonkeyPatch) -> None:
-    unfinished.keep(parse_record(TEXT))
+    Place().keep(parse_record(TEXT))
     start(monkeypatch, RESTART)
-    record = unfinished.kept()[0]
+    record = Place().kept()[0]
     assert record is not None
     assert (record.attempt, record.cursor) == (1, 0)
     start(monkeypatch, SPACE, RESTART)
     start(monkeypatch, UNDO, UNDO, UNDO)
-    record = unfinished.kept()[0]
+    record = Place().kept()[0]
     assert record is not None
     assert (record.attempt, record.cursor) == (0, 2)
     start(monkeypatch, REDO, REDO, REDO)
-    record = unfinished.kept()[0]
+    record = Place().kept()[0]
     assert record is not None
     assert (record.attempt, record.cursor) == (2, 0)
 
 
-def test_a_game_that_was_not_begun_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_deal_that_was_only_looked_at_lies_there_at_the_next_start(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     start(monkeypatch)
-    assert unfinished.kept() == (None, None)
-    start(monkeypatch, SPACE)
-    record = unfinished.kept()[0]
+    record = Place().kept()[0]
     assert record is not None
-    assert list(map(str, record.attempts[0])) == ["+"]
+    assert record.attempts == ((),)
+    start(monkeypatch)
+    assert Place().kept() == (record, None)
+    start(monkeypatch, SPACE)
+    played = Place().kept()[0]
+    assert played is not None
+    assert (played.deal, list(map(str, played.attempts[0]))) == (record.deal, ["+"])
+    assert Statistics().results() == ()
 
 
 def test_a_game_opened_beside_it_costs_no_unfinished_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """A deal or a record by argument, looked at or played: the game that was kept is still there,
     in its place or among the saved ones."""
     other = parse_record("crazyquilt 1\ndeal 9\n")
-    unfinished.keep(parse_record(TEXT))
+    Place().keep(parse_record(TEXT))
     start(monkeypatch, record=other)
-    assert unfinished.kept() == (parse_record(TEXT), None)
+    assert Place().kept() == (parse_record(TEXT), None)
     start(monkeypatch, SPACE, record=other)
-    kept = unfinished.kept()[0]
+    kept = Place().kept()[0]
     assert kept is not None
     assert kept.deal.number == 9
     assert [read_record(path) for path in documents_folder().iterdir()] == [parse_record(TEXT)]
@@ -220,7 +232,7 @@ def test_a_file_that_cannot_be_read_today_is_still_there_tomorrow(
     monkeypatch: pytest.MonkeyPatch, keys: tuple[Key, ...]
 ) -> None:
     """As where its owner is another, or the disk fails: neither deleted nor written over."""
-    unfinished.keep(parse_record(TEXT))
+    Place().keep(parse_record(TEXT))
     text = file().read_bytes()
 
     def refuse(path: Path, most: int) -> bytes:
@@ -230,7 +242,7 @@ def test_a_file_that_cannot_be_read_today_is_still_there_tomorrow(
 
     with monkeypatch.context() as today:
         today.setattr(unfinished, "read_whole", refuse)
-        record, notice = unfinished.kept()
+        record, notice = Place().kept()
         assert record is None
         assert notice == "The last game cannot be read: Permission denied."
         start(today, *keys)
@@ -247,15 +259,15 @@ def test_a_folder_that_cannot_be_used_does_not_stop_the_game(
     start(monkeypatch, SPACE, status=2)
     told = capsys.readouterr().err
     assert told.count("\n") == 1
-    assert told.startswith("crazyquilt: the game cannot be kept: ")
+    assert told.startswith("crazyquilt: the game cannot be kept in ")
 
 
 def test_a_won_game_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     text = (Path(__file__).parents[1] / "data" / "won-standard.quilt").read_text(encoding="utf-8")
     won = parse_record(text)
-    unfinished.keep(Record(won.deal, won.rules, won.attempts, 0, won.cursor - 1))
+    Place().keep(Record(won.deal, won.rules, won.attempts, 0, won.cursor - 1))
     start(monkeypatch, REDO)
-    assert unfinished.kept() == (None, None)
+    assert Place().kept() == (None, None)
 
 
 def test_a_lost_game_can_still_be_taken_back_after_the_next_start(
@@ -265,8 +277,8 @@ def test_a_lost_game_can_still_be_taken_back_after_the_next_start(
     nothing of that away."""
     line = "a8u + + b8d + + + + + + e1w + + + c8w + d1d + + + + + + + + + + + + + + + + + + + h1w +"
     lost = parse_record(f"crazyquilt 1\ndeal 3235\nrules redeals=0\nmoves {line}\n")
-    unfinished.keep(Record(lost.deal, lost.rules, lost.attempts, 0, lost.cursor - 1))
+    Place().keep(Record(lost.deal, lost.rules, lost.attempts, 0, lost.cursor - 1))
     start(monkeypatch, REDO)
-    record = unfinished.kept()[0]
+    record = Place().kept()[0]
     assert record is not None
     assert replace(record, extra=()) == lost

@@ -5,6 +5,7 @@ and a sentence, or none and a sentence. Never another one.
 import os
 import stat
 import sys
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
@@ -13,25 +14,28 @@ from histories import history, line
 from hypothesis import given
 from hypothesis import strategies as st
 
+from crazyquilt.model.moves import parse_move
 from crazyquilt.model.record import Record, parse_record
-from crazyquilt.storage import files, unfinished
+from crazyquilt.storage import files
 from crazyquilt.storage.files import write_whole
-from crazyquilt.storage.folders import data_folder
+from crazyquilt.storage.folders import data_folder, documents_folder
+from crazyquilt.storage.keeper import Keeper
+from crazyquilt.storage.unfinished import Place
 
 EXTRA = ("# from Änne ♠", "bookmark 3 the turn")
 BEFORE, LAST = history(23, 40, EXTRA)[-2:]
 
 
 def newest() -> Path:
-    return data_folder() / unfinished.NAME
+    return Place().path
 
 
 def earlier() -> Path:
-    return data_folder() / unfinished.PREVIOUS
+    return Place().previous
 
 
 def written(record: Record) -> bytes:
-    unfinished.keep(record)
+    Place().keep(record)
     return newest().read_bytes()
 
 
@@ -69,8 +73,8 @@ def test_the_game_has_all_kinds_of_lines() -> None:
 @given(st.integers(1, 2**31), st.integers(1, 60))
 def test_what_is_kept_is_the_same_game_with_its_whole_undo_and_redo(seed: int, steps: int) -> None:
     record = history(seed, steps, EXTRA)[-1]
-    unfinished.keep(record)
-    again, notice = unfinished.kept()
+    Place().keep(record)
+    again, notice = Place().kept()
     assert notice is None
     assert again == record
     assert again.extra == EXTRA
@@ -79,26 +83,32 @@ def test_what_is_kept_is_the_same_game_with_its_whole_undo_and_redo(seed: int, s
 
 def test_a_won_game_is_found_again() -> None:
     text = (Path(__file__).parents[1] / "data" / "won-standard.quilt").read_text("utf-8")
-    unfinished.keep(parse_record(text))
-    assert unfinished.kept() == (parse_record(text), None)
+    Place().keep(parse_record(text))
+    assert Place().kept() == (parse_record(text), None)
 
 
 def test_the_file_is_a_record_that_every_version_reads(contents: tuple[bytes, bytes]) -> None:
     assert parse_record(contents[1].decode("utf-8")) == LAST
     newest().write_text(str(BEFORE), "utf-8")  # as an earlier version writes it, or a person
-    assert unfinished.kept() == (BEFORE, None)
+    assert Place().kept() == (BEFORE, None)
 
 
 def test_the_longest_record_is_kept() -> None:
-    record = parse_record("crazyquilt 1\ndeal 1\n#" + "x" * 999_930)
-    assert 999_900 < len(str(record)) <= 1_000_000
-    unfinished.keep(record)
-    assert unfinished.kept() == (record, None)
+    """One that could just be opened is played on; the last that can be read again is kept."""
+    text = "crazyquilt 1\ndeal 1\nrules redeals=1 build=suit corner=no\n#"
+    record = parse_record(text + "x" * (2_000_000 - len(text) - 1))
+    assert len(str(record)) == 2_000_000
+    keeper = Keeper(goes_on=True)
+    keeper.keep(record)
+    assert Place().kept() == (record, None)
+    keeper.keep(replace(record, extra=(record.extra[0] + "x",), attempts=((parse_move("+"),),)))
+    assert keeper.failure == f"The game cannot be kept in {data_folder()}: too long for a record."
+    assert Place().kept() == (record, None)
 
 
 def test_both_files_hold_whole_games(contents: tuple[bytes, bytes]) -> None:
     assert (earlier().read_bytes(), newest().read_bytes()) == contents
-    unfinished.keep(None)
+    Place().keep(None)
     assert list(data_folder().iterdir()) == []
 
 
@@ -106,31 +116,31 @@ def test_the_file_cut_at_each_byte(contents: tuple[bytes, bytes]) -> None:
     before, last = contents
     for size in range(len(last)):
         lay(last[:size], before)
-        record, notice = unfinished.kept()
+        record, notice = Place().kept()
         assert record == BEFORE, size
         assert "unreadable.quilt" in one_sentence(notice)
         assert last[:size] in held()
-        assert unfinished.kept() == (BEFORE, None)  # told once
+        assert Place().kept() == (BEFORE, None)  # told once
     lay(last, before)
-    assert unfinished.kept() == (LAST, None)
+    assert Place().kept() == (LAST, None)
 
 
 def test_the_file_cut_at_each_byte_with_none_before_it(contents: tuple[bytes, bytes]) -> None:
     last = contents[1]
     for size in range(len(last)):
         lay(last[:size], None)
-        record, notice = unfinished.kept()
+        record, notice = Place().kept()
         assert record is None, size
         assert "unreadable.quilt" in one_sentence(notice)
         assert held() == [last[:size]]
-        assert unfinished.kept() == (None, None)
+        assert Place().kept() == (None, None)
 
 
 def test_both_files_cut(contents: tuple[bytes, bytes]) -> None:
     before, last = contents
     for size in range(0, len(before), 7):
         lay(last[:size], before[:size])
-        record, notice = unfinished.kept()
+        record, notice = Place().kept()
         assert record is None
         one_sentence(notice)
         assert held().count(last[:size]) >= 1
@@ -145,7 +155,7 @@ def test_each_byte_changed(contents: tuple[bytes, bytes], bit: int) -> None:
     for at in range(len(last)):
         changed = last[:at] + bytes([last[at] ^ bit]) + last[at + 1 :]
         lay(changed, before)
-        record, notice = unfinished.kept()
+        record, notice = Place().kept()
         if record != LAST:  # as it is where only the note about the checksum is damaged
             assert record == BEFORE
             one_sentence(notice)
@@ -154,29 +164,29 @@ def test_each_byte_changed(contents: tuple[bytes, bytes], bit: int) -> None:
 
 def test_a_file_that_is_gone(contents: tuple[bytes, bytes]) -> None:
     lay(None, contents[0])
-    record, notice = unfinished.kept()
+    record, notice = Place().kept()
     assert record == BEFORE
     assert "is gone" in one_sentence(notice)
-    assert unfinished.kept() == (BEFORE, None)
+    assert Place().kept() == (BEFORE, None)
 
 
 def test_a_file_that_cannot_be_read_today(contents: tuple[bytes, bytes]) -> None:
     lay(None, contents[0])
     newest().mkdir()
-    record, notice = unfinished.kept()
+    record, notice = Place().kept()
     assert record == BEFORE
     assert "Is a directory" in one_sentence(notice)
-    keeper = unfinished.Keeper(goes_on=True)
+    keeper = Keeper(goes_on=True)
     keeper.keep(LAST)
     assert keeper.failure is None
-    assert unfinished.kept() == (LAST, None)
+    assert Place().kept() == (LAST, None)
 
 
 def test_a_game_is_kept_on_after_damage(contents: tuple[bytes, bytes]) -> None:
     before, last = contents
     lay(last[:-1], before)
-    assert unfinished.kept()[0] == BEFORE
-    keeper = unfinished.Keeper(goes_on=True)
+    assert Place().kept()[0] == BEFORE
+    keeper = Keeper(goes_on=True)
     keeper.keep(LAST)
     assert (newest().read_bytes(), earlier().read_bytes()) == (last, before)
     assert sorted(held()) == sorted([last[:-1], last, before])
@@ -187,9 +197,9 @@ def test_room_is_made_by_the_game_before_if_the_last_is_damaged(
 ) -> None:
     before, last = contents
     lay(last[:-1], before)
-    unfinished.make_room()
+    Place().make_room()
     assert held() == [last[:-1]]
-    saved = list(unfinished.documents_folder().iterdir())
+    saved = list(documents_folder().iterdir())
     assert [path.read_text("utf-8") for path in saved] == [str(BEFORE)]
 
 
@@ -212,10 +222,10 @@ def test_what_cannot_be_kept_twice_is_kept_once() -> None:
     earlier().mkdir()
     last = written(LAST)
     assert newest().read_bytes() == last
-    assert unfinished.kept() == (LAST, None)
+    assert Place().kept() == (LAST, None)
     assert sorted(path.name for path in data_folder().iterdir()) == [
-        unfinished.PREVIOUS,
-        unfinished.NAME,
+        earlier().name,
+        newest().name,
     ]
 
 
@@ -229,7 +239,7 @@ def test_two_names_of_one_file_leave_nothing_behind(contents: tuple[bytes, bytes
 
 
 def test_what_a_kill_left_aside_goes_after_a_day() -> None:
-    keeper = unfinished.Keeper(goes_on=True)
+    keeper = Keeper(goes_on=True)
     write_whole(newest(), "")
     newest().unlink()
     old, young = (data_folder() / f".{digit * 16}.tmp" for digit in "01")
@@ -237,7 +247,7 @@ def test_what_a_kill_left_aside_goes_after_a_day() -> None:
         path.write_bytes(b"half")
     os.utime(old, (0, 0))
     keeper.keep(LAST)
-    assert {path.name for path in data_folder().iterdir()} == {unfinished.NAME, young.name}
+    assert {path.name for path in data_folder().iterdir()} == {newest().name, young.name}
 
 
 # ── power loss
@@ -296,8 +306,8 @@ def test_power_loss_at_any_moment_leaves_the_game_before_or_the_last() -> None:
         disk = Disk(patch)
         for record in games:
             disk.moments.clear()
-            unfinished.keep(record)
-            assert disk.names[unfinished.NAME] == newest().read_bytes()  # it stays, whatever comes
+            Place().keep(record)
+            assert disk.names[newest().name] == newest().read_bytes()  # it stays, whatever comes
             assert not disk.pending
             if record is games[1]:
                 states = list(disk.outcomes())
@@ -306,6 +316,6 @@ def test_power_loss_at_any_moment_leaves_the_game_before_or_the_last() -> None:
         lay(None, None)
         for name, data in state.items():
             (data_folder() / name).write_bytes(data)
-        record, notice = unfinished.kept()
+        record, notice = Place().kept()
         assert record in games[:2]
         assert notice is None

@@ -18,6 +18,7 @@ from typing import TypeVar
 
 import pygame
 
+from crazyquilt.figures.tally import Tally
 from crazyquilt.model.record import parse_record
 from crazyquilt.render import picture
 from crazyquilt.scene.geometry import layout
@@ -167,6 +168,14 @@ def desktop(folder: Path, screen: Point = SCREEN) -> Iterator[Desktop]:
     finally:
         _stop(manager)
         _stop(server)
+
+
+def keep(folder: Path, text: str) -> Path:
+    """Lays a game down to be gone on with at the next start, in a test's folder."""
+    file = folder / "home" / "data" / "crazyquilt" / "unfinished.quilt"
+    file.parent.mkdir(parents=True)
+    file.write_text(text, encoding="utf-8")
+    return file
 
 
 _maps: dict[Point, dict[str, list[int]]] = {}
@@ -365,8 +374,9 @@ class Game:
         """Takes the last message off the table, by a press that plays nothing."""
         self.click(self.nowhere, MIDDLE)
 
-    def check(self, moves: str, cursor: int | None = None) -> str:
-        """Requires the moves of the record, and all that must hold whatever was done.
+    def check(self, moves: str, cursor: int | None = None, practice: bool = False) -> str:
+        """Requires the moves of the record, and all that must hold whatever was done. `practice`:
+        the game was begun elsewhere, and so does not count.
 
         All 104 cards are there, what undo takes back redo brings again, and the window shows what
         the record's own picture shows: each card where the position has it, none held.
@@ -378,13 +388,14 @@ class Game:
         if undone or cursor == 0:
             self.key(*(("ctrl+z", "ctrl+y") if undone else ("ctrl+y", "ctrl+z")))
             assert self.record() == text
-        self.check_picture(text)
+        self.check_picture(text, practice)
         return text
 
-    def check_picture(self, text: str) -> None:
+    def check_picture(self, text: str, practice: bool = False) -> None:
         """Requires that the window at rest shows the record's picture."""
         self.clear()
-        expected, _ = picture(parse_record(text).game(), self.size)
+        extra = (str(Tally.new(practice=True)),) if practice else ()
+        expected, _ = picture(parse_record(text).game(), self.size, extra=extra)
         self.wait_for_picture(expected, f"the picture of this record:\n{text}")
 
     # ── the end

@@ -5,26 +5,25 @@ solver in the background.
 from pathlib import Path
 
 import pytest
-from driver import WON, Game, moves_of, wait_until
+from driver import WON, Game, keep, moves_of, wait_until
 
 from crazyquilt.model.position import Outcome
 from crazyquilt.model.record import Record, parse_record
 from crazyquilt.storage.files import read_record
 
 
-def before_the_end(folder: Path, left: int) -> Path:
-    """A file of the won game, so many moves before its end, with nothing to redo."""
+def before_the_end(folder: Path, left: int) -> None:
+    """Keeps the won game, so many moves before its end, with nothing to redo."""
     record = read_record(WON)
     line = record.attempts[0][: len(record.attempts[0]) - left]
-    file = folder / "late.quilt"
-    file.write_text(str(Record(record.deal, record.rules, (line,), 0, len(line))), encoding="utf-8")
-    return file
+    keep(folder, str(Record(record.deal, record.rules, (line,), 0, len(line))))
 
 
 @pytest.fixture
 def late(start, tmp_path: Path) -> Game:
     """The won game, 24 moves before its end."""
-    game = start(before_the_end(tmp_path, 24), "--size", "1280x800")
+    before_the_end(tmp_path, 24)
+    game = start("--size", "1280x800")
     game.played = " ".join(moves_of(game.record())[0])
     game.clear()
     return game

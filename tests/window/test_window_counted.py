@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from conftest import Start
-from driver import RIGHT, ROOT, WON, Game, moves_of, uncounted, wait_until
+from driver import RIGHT, ROOT, WON, Game, keep, moves_of, uncounted, wait_until
 
 from crazyquilt.storage.files import read_record
 
@@ -25,14 +25,11 @@ def counted(game: Game) -> list[tuple[str, int]]:
     return [(each["ending"], each["moves"]) for each in games]
 
 
-def laid(folder: Path, left: int) -> Path:
-    """A file with the won game before its last moves, none of which is there to be redone."""
+def lay(folder: Path, left: int) -> None:
+    """Keeps the won game before its last moves, none of which is there to be redone."""
     lines = WON.read_text(encoding="utf-8").splitlines()
     kept = [line for line in lines if not line.startswith("moves")]
-    file = folder / "nearly.quilt"
-    text = "\n".join([*kept, "moves " + " ".join(LINE[:-left]), ""])
-    file.write_text(text, encoding="utf-8")
-    return file
+    keep(folder, "\n".join([*kept, "moves " + " ".join(LINE[:-left]), ""]))
 
 
 def win(game: Game) -> None:
@@ -46,7 +43,8 @@ def written(game: Game) -> bool:
 
 
 def test_closed_as_soon_as_it_is_won(start: Start, tmp_path: Path) -> None:
-    game = start(laid(tmp_path, 2), *SIZE)
+    lay(tmp_path, 2)
+    game = start(*SIZE)
     win(game)
     assert game.close_window() == 0
     assert counted(game) == [("won", len(LINE))]
@@ -59,7 +57,8 @@ def test_closed_as_soon_as_it_is_won(start: Start, tmp_path: Path) -> None:
 
 
 def test_killed_in_the_celebration(start: Start, tmp_path: Path) -> None:
-    game = start(laid(tmp_path, 2), *SIZE)
+    lay(tmp_path, 2)
+    game = start(*SIZE)
     win(game)
     wait_until(lambda: written(game), "the result")
     game.send(signal.SIGKILL)
@@ -97,20 +96,22 @@ def _kept(game: Game) -> str:
 
 
 def test_two_windows_on_one_game_count_it_once(start: Start, tmp_path: Path) -> None:
-    first = start(laid(tmp_path, 3), *SIZE)
-    first.click("waste", RIGHT)
-    assert moves_of(first.record()) == (LINE[:-2], None)
-    assert first.quit() == 0
-    # What a file begins is kept like any game, and both windows go on with it.
+    lay(tmp_path, 3)
     one = start(*SIZE)
-    two = start(*SIZE)
-    assert one.kept.exists()
+    one.click("waste", RIGHT)
+    assert moves_of(one.record()) == (LINE[:-2], None)
+    one.key("ctrl+s")
+    saved = one.home / "Documents" / "Crazy Quilt" / "laid out deal.quilt"
+    wait_until(saved.exists, "the saved game")
+    two = start(saved, *SIZE)
+    two.key("space")
+    two.record()
     one.come_back()
     win(one)
     wait_until(lambda: written(one), "the result")
     assert one.close_window() == 0
     two.come_back()
-    assert moves_of(two.record()) == (LINE[:-2], None)
+    assert moves_of(two.record()) == ([*LINE[:-2], "+"], None)
     two.key("ctrl+n", "Left", "Return")  # leave it
     two.record()
     assert two.quit() == 0
@@ -133,6 +134,23 @@ def test_two_windows_with_a_game_each_lose_neither(start: Start, tmp_path: Path)
     for deal, moves in ((3, ["+"] * 2), (4711, ["+"] * 3)):
         assert any(f"deal {deal}\n" in text and moves_of(text)[0] == moves for text in kept)
     assert counted(two) == []
+
+
+def test_a_second_window_has_a_game_of_its_own_and_both_come_back(start: Start) -> None:
+    one = start(*SIZE)
+    one.key("space")
+    first = one.record()
+    two = start(*SIZE)
+    assert moves_of(two.record()) == ([], None)
+    two.key("space", "space")
+    second = two.record()
+    assert two.quit() == 0
+    one.send(signal.SIGKILL)
+    one_again = start(*SIZE)
+    assert one_again.record() == first
+    two_again = start(*SIZE)
+    assert two_again.record() == second
+    assert counted(two_again) == []
 
 
 def test_the_window_opens_as_large_as_it_was_left(start: Start) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 from conftest import Start
-from driver import RIGHT, WON, Game, moves_of, wait_until
+from driver import RIGHT, WON, Game, keep, moves_of, wait_until
 
 from crazyquilt.model.moves import Move, Target
 from crazyquilt.model.position import Outcome
@@ -28,9 +28,8 @@ LOST = "crazyquilt 1\ndeal 51\nrules redeals=0 build=suit corner=no\nmoves " + "
 
 def laid(start: Start, tmp_path: Path, text: str, cursor: int) -> Game:
     """The game before the last moves of a record; they can be redone."""
-    file = tmp_path / "nearly.quilt"
-    file.write_text(f"{text.rstrip()}\ncursor {cursor}\n", encoding="utf-8")
-    return start(file, "--size", "x".join(map(str, SIZE)))
+    keep(tmp_path, f"{text.rstrip()}\ncursor {cursor}\n")
+    return start("--size", "x".join(map(str, SIZE)))
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@
 from pathlib import Path
 
 import pytest
-from driver import LEFT, RIGHT, WON, Game, moves_of
+from driver import LEFT, RIGHT, WON, Game, keep, moves_of
 
 from crazyquilt.cli import load
 from crazyquilt.render import picture
@@ -158,9 +158,10 @@ def test_new_deals_one_after_another(game: Game) -> None:
 @pytest.fixture
 def asked(start, tmp_path: Path) -> Game:
     """The game with the choice open."""
-    file = tmp_path / "both.quilt"
-    file.write_text(f"{WON.read_text(encoding='utf-8').rstrip()}\ncursor 45\n", encoding="utf-8")
-    game = start(file, "--size", "1280x800")
+    text = f"{WON.read_text(encoding='utf-8').rstrip()}\ncursor 45\n"
+    (tmp_path / "both.quilt").write_text(text, encoding="utf-8")
+    keep(tmp_path, text)
+    game = start("--size", "1280x800")
     game.played = [str(move) for move in read_record(WON).attempts[0]]
     game.click("waste", RIGHT)
     return game

@@ -26,10 +26,10 @@ def test_another_program_pastes_what_the_game_copied(game: Game) -> None:
 
 def test_the_game_pastes_what_another_program_copied(game: Game) -> None:
     game.paste(f"{HEAD}moves + a4w a6u\ncursor 2\nplayer Ann\n\n")
-    text = game.check("+ a4w a6u", 2)
+    text = game.check("+ a4w a6u", 2, practice=True)
     assert text.endswith("player Ann\n")
     game.key("ctrl+y")
-    game.check("+ a4w a6u")
+    game.check("+ a4w a6u", practice=True)
 
 
 def test_pasting_asks_before_a_game_is_lost(game: Game) -> None:
@@ -68,9 +68,9 @@ def test_a_record_is_opened_by_argument(start: Start, tmp_path: Path) -> None:
     text = f"{HEAD}moves + a4w\ncursor 1\n"
     file.write_text(text, encoding="utf-8")
     game = start(file, *SIZE)
-    game.check("+ a4w", 1)
+    game.check("+ a4w", 1, practice=True)
     game.drag("a6", "upD")
-    game.check("+ a6u")
+    game.check("+ a6u", practice=True)
     assert game.quit() == 0
     assert uncounted(file.read_text(encoding="utf-8")) == text
 
@@ -80,10 +80,10 @@ def test_a_record_with_its_layout_spelt_out_is_played_on(start: Start, tmp_path:
     file = tmp_path / "laid out.quilt"
     file.write_text("\n".join([*lines, "cursor 2", ""]), encoding="utf-8")
     game = start(file, *SIZE)
-    game.check(" ".join(map(str, read_record(WON).attempts[0])), 2)
+    game.check(" ".join(map(str, read_record(WON).attempts[0])), 2, practice=True)
     game.drag("a2", "upD")  # 2D
     game.click("stock")
-    text = game.check("e1d h1d a2u +")
+    text = game.check("e1d h1d a2u +", practice=True)
     layout = [line for line in lines if line.startswith(("row", "stock"))]
     assert [line for line in text.splitlines() if line.startswith(("row", "stock"))] == layout
 
@@ -205,6 +205,7 @@ def test_a_data_folder_that_cannot_be_used_stops_no_game(
     game = start(*SIZE, env={"XDG_DATA_HOME": damage(home)})
     game.click("stock")
     game.check("+")
-    game.quit()
+    game.key("ctrl+q", "ctrl+q")  # the first asks, where the game cannot be kept
+    game.wait()
     assert "Traceback" not in game.complaints()
     assert len(game.complaints().splitlines()) <= 1

@@ -27,12 +27,20 @@ from crazyquilt.storage.statistics.schema import APPLICATION, Migrations
 
 # SQLite's log of what is not yet in the file itself, and the index of that log.
 _LOG, _INDEX = "-wal", "-shm"
+_JOURNAL = "-journal"  # what other ways of working with the file leave behind
+_BESIDE = (_LOG, _INDEX, _JOURNAL)
+_FORMATS = {1, 2}
+"""What stands in bytes 18 and 19 of a file that SQLite can write and read."""
 _FULL = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_SHMSIZE}
 _READ_ONLY = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM}
 _LOCKED = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL}
 # An SQL error means that the tables are not what the file's version says.
 _DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR}
 _PASSING = {*_FULL, *_READ_ONLY, *_LOCKED, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN}
+
+REFUSALS = (sqlite3.Error, ValueError, OverflowError)
+"""What Python's sqlite3 raises; the latter where it cannot even tell SQLite's own message, in which
+it quotes what is damaged."""
 
 
 class Damaged(Exception):
@@ -125,8 +133,13 @@ class Database:
         Raises Damaged, NewerVersion or sqlite3.Error.
         """
         if access is not Access.UNTOUCHED:
-            # The last connection that may write brings the log into the file when it closes.
-            access = Access.LOOK if self.has_log() else Access.READ
+            # The last connection that may write brings the log into the file when it closes. One
+            # that may not cannot do anything where there is a journal.
+            log = self.has_log() and not self._beside(_JOURNAL).exists()
+            access = Access.LOOK if log else Access.READ
+        with self.path.open("rb") as file:
+            if not _FORMATS.issuperset(file.read(20)[18:]):
+                raise Damaged  # SQLite would take it for a file that can only be read
         with self.transaction(access) as connection:
             if self.is_up_to_date(connection) and not self._has_tables(connection):
                 raise Damaged
@@ -218,8 +231,8 @@ class Database:
                     self.inspect(Access.READ)
                 return None
             aside = self._free_name()
-            # The log goes first: SQLite would delete one that was left behind alone.
-            for end in (_LOG, _INDEX, ""):
+            # The file goes last: SQLite would delete a log that was left behind alone.
+            for end in (*_BESIDE, ""):
                 with contextlib.suppress(FileNotFoundError):
                     self._beside(end).rename(f"{aside}{end}")
             return aside
@@ -229,7 +242,7 @@ class Database:
         for number in range(1, 1_000_000):
             stem = "unreadable statistics" + (f" ({number})" if number > 1 else "")
             name = folder / f"{stem}{suffix}"
-            if not any(Path(f"{name}{end}").exists() for end in (_LOG, _INDEX, "")):
+            if not any(Path(f"{name}{end}").exists() for end in (*_BESIDE, "")):
                 return name
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(self.path))
 
@@ -243,7 +256,7 @@ class Database:
             try:
                 connection = stack.enter_context(_connected(lock, "rwc", self._patience))
                 connection.execute("BEGIN EXCLUSIVE")
-            except sqlite3.Error as error:
+            except REFUSALS as error:
                 fault = _fault(error, lock)
                 if isinstance(fault, Damaged):
                     # Translators: why the statistics cannot be used.
@@ -258,7 +271,7 @@ def faults(path: Path) -> Iterator[None]:
     """Raises what SQLite or the system refuses as StatisticsError or Damaged."""
     try:
         yield
-    except sqlite3.Error as error:
+    except REFUSALS as error:
         raise _fault(error, path) from error
     except StatisticsError:
         raise
@@ -266,7 +279,9 @@ def faults(path: Path) -> Iterator[None]:
         raise _system_fault(error, path) from error
 
 
-def _fault(error: sqlite3.Error, path: Path) -> Exception:
+def _fault(error: Exception, path: Path) -> Exception:
+    if not isinstance(error, sqlite3.Error):
+        return Damaged()
     code = _code(error)
     if code in _DAMAGED:
         return Damaged()
@@ -317,7 +332,7 @@ def _aside(path: Path) -> Iterator[Path]:
     try:
         yield aside
     finally:
-        for end in ("", "-journal", _LOG, _INDEX):
+        for end in ("", *_BESIDE):
             with contextlib.suppress(OSError):
                 aside.with_name(aside.name + end).unlink()
 

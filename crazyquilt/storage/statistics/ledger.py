@@ -1,10 +1,15 @@
-"""Results on their way into the statistics; what cannot be written yet is kept and tried again."""
+"""Results on their way into the statistics; what cannot be written yet is kept beside them."""
 
 import threading
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from crazyquilt.figures.result import Result
+from crazyquilt.language import _
+from crazyquilt.storage.files import reason_of
+from crazyquilt.storage.folders import data_folder
 from crazyquilt.storage.statistics.errors import StatisticsError
+from crazyquilt.storage.statistics.pending import FOLDER
 
 if TYPE_CHECKING:
     from crazyquilt.storage.statistics.store import Statistics
@@ -29,25 +34,45 @@ class Ledger:
 
     @property
     def waiting(self) -> bool:
-        """Whether results are still to be written."""
+        """Whether results are still to be written, so that they stand nowhere yet."""
         with self._guard:
             return bool(self._waiting)
 
+    @property
+    def games(self) -> set[str]:
+        """The games whose results are still to be written."""
+        with self._guard:
+            return {result.game for result in self._waiting}
+
+    @staticmethod
+    def put_off() -> bool:
+        """Whether results are kept beside the statistics, to be written into them."""
+        return (data_folder() / FOLDER).exists()
+
     def write(self) -> None:
-        """Writes what waits. What fails waits on, and `notice` says why."""
+        """Writes what waits, and what was put off. What cannot be written into the statistics is
+        put off, and `notice` says why. Raises OSError where even that cannot be.
+        """
         if self._store is None:
             from crazyquilt.storage.statistics.store import Statistics
 
             self._store = Statistics()
-        while self.waiting:
-            try:
-                self._store.add(self._waiting[0])
-            except StatisticsError as error:
-                if error.notice != self._trouble:
-                    self.notice = self._trouble = error.notice
-                return
+        store = self._store
+        try:
+            store.settle()
+            self._each(store.add)
             self._trouble = None
+        except StatisticsError as error:
+            self._each(store.put_off)
+            text = _("The statistics cannot be used: {why}. What was played is counted later.")
+            notice = text.format(why=reason_of(error))
+            if notice != self._trouble:
+                self.notice = self._trouble = notice
+        if store.notice:
+            self.notice, store.notice = store.notice, None
+
+    def _each(self, write: Callable[[Result], object]) -> None:
+        while self.waiting:
+            write(self._waiting[0])
             with self._guard:
                 del self._waiting[0]
-            if self._store.notice:
-                self.notice, self._store.notice = self._store.notice, None

@@ -4,35 +4,33 @@ import contextlib
 import errno
 import threading
 from collections.abc import Callable, Sequence
-from datetime import date, datetime
 from pathlib import Path
 from sqlite3 import Connection
 from typing import Any, TypeVar
 
-from crazyquilt.figures.result import Ending, Result
+from crazyquilt.figures.result import Result
 from crazyquilt.language import _, ngettext
-from crazyquilt.model.rules import Rules, parse_rules
+from crazyquilt.model.rules import Rules
 from crazyquilt.storage.folders import data_folder
 from crazyquilt.storage.statistics.database import Access, Damaged, Database, faults
 from crazyquilt.storage.statistics.errors import DiskFull, ReadOnly, StatisticsError
+from crazyquilt.storage.statistics.pending import FOLDER, Pending
+from crazyquilt.storage.statistics.rows import FIELDS, parse_row, row_of
 from crazyquilt.storage.statistics.schema import MIGRATIONS, Migrations
 
 NAME = "statistics.sqlite3"
-PATIENCE = 5.0
-"""Seconds to wait for another program that is writing."""
+PATIENCE = 0.3
+"""Seconds to wait for another program that keeps everyone out: the window may be waiting."""
 _TRIES = 5
-_MOST = 2**63 - 1  # that SQLite holds
 
-_FIELDS = (
-    *("game", "deal", "rules", "ending", "moves", "undos", "hints", "shown", "seconds"),
-    *("started", "ended", "daily", "record"),
-)
 # One result per game, and the first counts: unless it was won after all.
 _ADD = f"""
-INSERT INTO result ({", ".join(_FIELDS)}) VALUES ({", ".join("?" * len(_FIELDS))})
-ON CONFLICT (game) DO UPDATE SET {", ".join(f"{name} = excluded.{name}" for name in _FIELDS)}
+INSERT INTO result ({", ".join(FIELDS)}) VALUES ({", ".join("?" * len(FIELDS))})
+ON CONFLICT (game) DO UPDATE SET {", ".join(f"{name} = excluded.{name}" for name in FIELDS)}
 WHERE excluded.ending = 'won' AND result.ending <> 'won'
 """
+_NO_RECORD = "CASE typeof(record) WHEN 'text' THEN '' END"
+"""In place of the record where it is not wanted; that it is one is known without reading it."""
 
 T = TypeVar("T")
 
@@ -54,7 +52,9 @@ class Statistics:
         migrations: Migrations = MIGRATIONS,
         patience: float = PATIENCE,
     ) -> None:
-        self._database = Database(path or data_folder() / NAME, migrations, patience)
+        path = path or data_folder() / NAME
+        self._database = Database(path, migrations, patience)
+        self._pending = Pending(path.parent / FOLDER)
         self._guard = threading.Lock()
         self._inspected = False
         self.notice: str | None = None
@@ -71,18 +71,40 @@ class Statistics:
         A game has one result. The first stays, unless a later one is a win and the first is not:
         that replaces it. Returns whether this one was kept.
         """
+        row = row_of(result)
 
         def add(connection: Connection) -> bool:
-            return connection.execute(_ADD, _row(result)).rowcount > 0
+            return connection.execute(_ADD, row).rowcount > 0
 
         return self._ask(add, False, write=True)
+
+    def put_off(self, result: Result) -> None:
+        """Keeps a result that cannot be added now beside the file, on the disk when this returns.
+        Raises OSError.
+        """
+        self._pending.keep(result)
+
+    def settle(self) -> None:
+        """Adds what was put off."""
+        for path, result in self._pending.all():
+            if result is not None:
+                self.add(result)
+                self._pending.remove(path)
+                continue
+            with contextlib.suppress(OSError):
+                text = _("What came of a game could not be read; its file is {file}.")
+                self.notice = text.format(file=self._pending.put_aside(path))
+        self._pending.tidy()
 
     def results(self, rules: Rules | None = None, *, records: bool = False) -> tuple[Result, ...]:
         """Gets the results, the game that ended last first; those of `rules`, or all.
 
-        The texts of the records come only with `records`.
+        The texts of the records come only with `records`. What was put off is added before, if it
+        can be now.
         """
-        columns = ", ".join(_FIELDS) if records else ", ".join((*_FIELDS[:-1], "''"))
+        with contextlib.suppress(StatisticsError):
+            self.settle()
+        columns = ", ".join(FIELDS if records else (*FIELDS[:-1], _NO_RECORD))
         which = "" if rules is None else "WHERE rules = ?"
         query = f"SELECT {columns} FROM result {which} ORDER BY ended DESC, number DESC"
 
@@ -92,8 +114,8 @@ class Statistics:
         results: list[Result] = []
         rows: Sequence[Sequence[Any]] = self._ask(read, ())
         for row in rows:
-            with contextlib.suppress(ValueError, TypeError):
-                results.append(_result(row))
+            with contextlib.suppress(ValueError):
+                results.append(parse_row(row))
         unusable = len(rows) - len(results)
         if unusable:
             self.notice = ngettext(
@@ -108,7 +130,7 @@ class Statistics:
 
         def read(connection: Connection) -> str | None:
             row = connection.execute("SELECT record FROM result WHERE game = ?", (game,)).fetchone()
-            return str(row[0]) if row else None
+            return row[0] if row and isinstance(row[0], str) else None
 
         return self._ask(read, None)
 
@@ -155,35 +177,3 @@ class Statistics:
                 if database.is_up_to_date(connection):
                     return work(connection)
             database.migrate()
-
-
-def _row(result: Result) -> tuple[object, ...]:
-    return (
-        result.game,
-        result.deal,
-        result.rules.fields,
-        result.ending.value,
-        *(min(n, _MOST) for n in (result.moves, result.undos, result.hints, result.shown)),
-        result.seconds,
-        # All of one length, so that the texts sort as the moments do.
-        *(moment.isoformat(timespec="microseconds") for moment in (result.started, result.ended)),
-        result.daily.isoformat() if result.daily else None,
-        result.record,
-    )
-
-
-def _result(row: Sequence[Any]) -> Result:
-    """The pair of `_row`. Raises ValueError or TypeError."""
-    game, deal, rules, ending, moves, undos, hints, shown, seconds, *rest = row
-    started, ended, daily, record = rest
-    return Result(
-        game,
-        deal,
-        parse_rules(rules),
-        Ending(ending),
-        *(moves, undos, hints, shown, seconds),
-        datetime.fromisoformat(started),
-        datetime.fromisoformat(ended),
-        None if daily is None else date.fromisoformat(daily),
-        record,
-    )
