@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from crazyquilt.language import _
+from crazyquilt.language import _, best, of_environment
 from crazyquilt.resources import asset
 from crazyquilt.scene.kit import svg_file
 from crazyquilt.screens.screen import (
@@ -31,6 +31,9 @@ ROOMY = (1024, 768)
 """On smaller desktops the window has all of it."""
 UNSEEN = ("offscreen", "dummy", "evdev")
 """What SDL falls back to where there is no display: a window that nobody sees."""
+ECHO = 0.7
+"""Seconds after a finger's press or release in which the mouse's own are its echo: some drivers
+send both."""
 _A, _Z = 4, 29
 """The scancodes of the keys that bear A and Z on a Latin keyboard."""
 
@@ -95,6 +98,7 @@ class Window:
         self._asked, self._was = place.size, opened
         self._normal = self._before = opened
         self._down: set[int] = set()
+        self._touched = float("-inf")
         self._full = self._wants_full = False
 
     @property
@@ -176,10 +180,17 @@ class Window:
 
     def _translated(self, event: pygame.Event, now: float) -> Iterator[Event]:
         sx, sy = self._scale()
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            yield Press(event.pos[0] * sx, event.pos[1] * sy, event.button, now)
-        elif event.type == pygame.MOUSEBUTTONUP:
-            yield Release(event.pos[0] * sx, event.pos[1] * sy, event.button)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            x, y = event.pos[0] * sx, event.pos[1] * sy
+            touch = bool(getattr(event, "touch", False))
+            if touch:
+                self._touched = now
+            elif now - self._touched < ECHO:
+                return
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                yield Press(x, y, event.button, now, touch)
+            else:
+                yield Release(x, y, event.button, touch)
         elif event.type == pygame.MOUSEMOTION:
             yield Moved(event.pos[0] * sx, event.pos[1] * sy, bool(event.buttons[0]))
         elif event.type == pygame.MOUSEWHEEL:
@@ -211,6 +222,13 @@ class Window:
             return pygame.scrap.get_text()
         except (pygame.error, UnicodeDecodeError):
             return ""
+
+    def language(self) -> str:
+        """Gets the code of the language that the system asks for."""
+        if sys.platform in ("win32", "darwin"):
+            preferred = pygame.system.get_pref_locales()
+            return best(locale["language"] for locale in preferred)
+        return of_environment()
 
     def documents(self) -> Path:
         """Gets the folder for saved records."""

@@ -91,6 +91,9 @@ class Desk:
     def pasted(self) -> str:
         return self.clipboard
 
+    def language(self) -> str:
+        return "en"
+
     def documents(self) -> Path:
         return self._documents
 

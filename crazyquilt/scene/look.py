@@ -175,9 +175,10 @@ class Speeds(NamedTuple):
     admire: float = 1.2
     demonstration: float = 0.75
     """Between two moves that play themselves."""
-    double_click: float = 0.6
     dwell: float = 0.35
     """How long the pointer rests on a card before it is explained."""
+    long_press: float = 0.7
+    """How long a finger rests on a card before it is explained."""
 
 
 SPEEDS = Speeds()

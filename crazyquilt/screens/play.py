@@ -75,7 +75,7 @@ class PlayScreen:
             stage, session, self._play, self._turn, self._refuse, self._fly_home, self.key
         )
         self._untold: Outcome | None = None
-        self._turned_at = float("-inf")
+        self._turned_at = self._pressed_stock = float("-inf")
         self._pointed: tuple[str, ...] = ()
         self.finishing = finishing(session.position)
         """The moves that finish the game, when it is won but for those that go by themselves."""
@@ -117,7 +117,7 @@ class PlayScreen:
     def handle(self, event: Event) -> None:
         """Answers an event."""
         match event:
-            case Press(x, y, button, time):
+            case Press(x, y, button, time, touch):
                 self._settle()
                 self._take_hand(x, y)
                 self._finder.clear()
@@ -127,10 +127,13 @@ class PlayScreen:
                         self.hands.let_go()
                 else:
                     self.hands.act(self.pointer.down(x, y, button, time))
+                    if touch:
+                        self._hovering.over(self.hands.pressed, self.stage.now(), touch=True)
             case Moved(x, y, left):
                 self.keyboard.focus.hide()
                 self.hands.act(self.pointer.move(x, y, left))
-                self._hovering.over(None if left else self.hands.hit(x, y), self.stage.now())
+                if not (left and self.hands.pressed):  # else a finger, which never lies still
+                    self._hovering.over(None if left else self.hands.hit(x, y), self.stage.now())
             case Release(x, y, button):
                 if not self.bar.release(x, y, button):
                     self.hands.act(self.pointer.up(x, y, button))
@@ -220,7 +223,7 @@ class PlayScreen:
         if command == "turn":
             # Like fast clicks, fast keys and a key held down stop before a redeal.
             now = self.stage.now()
-            again = repeated or now - self._turned_at <= self._speeds.double_click
+            again = repeated or now - self._turned_at <= self.pointer.double_click
             if self.session.position.stock:
                 self._turned_at = now
             self._turn(again)
@@ -242,6 +245,10 @@ class PlayScreen:
 
     def _turn(self, again: bool) -> None:
         position = self.session.position
+        now = self.stage.now()
+        if now - self._pressed_stock < self.stage.settings.stock_pause / 1000:
+            return
+        self._pressed_stock = now
         if position.stock:
             self._play(TURN, "stock")
         elif position.refusal(REDEAL) is None:
@@ -358,7 +365,9 @@ class PlayScreen:
         """
         self.motion.advance(now)
         changed = self.bubble.tick(now)
-        changed |= self._hovering.tick(now)
+        if self._hovering.tick(now):
+            changed = True
+            self.pointer.ask()
         if self._untold and not self.motion.busy and self.stage.top is self:
             changed |= self._tell_end()
         return changed

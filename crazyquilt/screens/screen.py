@@ -7,22 +7,28 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
+from crazyquilt import language
 from crazyquilt.scene.art import CardArt, Style
 from crazyquilt.scene.geometry import Layout, layout
 from crazyquilt.scene.kit import Kit
 from crazyquilt.scene.look import SPEEDS_BY_NAME, THEMES, Speeds, Theme
 from crazyquilt.scene.painter import Sprite
 from crazyquilt.scene.table import ground
-from crazyquilt.storage.settings import Settings
+from crazyquilt.storage.settings import ENGLISH_LETTERS, SYSTEM, Settings
+from crazyquilt.wording import corner_letters, let_letters_follow
+
+AWAY = (-1.0, -1.0)
+"""Where the pointer is when it points at nothing."""
 
 
 class Press(NamedTuple):
-    """A mouse button goes down at a pixel; `time` in seconds."""
+    """A mouse button goes down at a pixel; `time` in seconds. `touch`: a finger is the mouse."""
 
     x: float
     y: float
     button: int
     time: float
+    touch: bool = False
 
 
 class Release(NamedTuple):
@@ -31,6 +37,7 @@ class Release(NamedTuple):
     x: float
     y: float
     button: int
+    touch: bool = False
 
 
 class Moved(NamedTuple):
@@ -87,6 +94,9 @@ class Desk(Protocol):
     def pasted(self) -> str:
         """Gets the clipboard's text; empty when there is none."""
 
+    def language(self) -> str:
+        """Gets the code of the language that the system asks for."""
+
     def documents(self) -> Path:
         """Gets the folder for records that the user saves."""
 
@@ -130,6 +140,7 @@ class Stage:
     ) -> None:
         self.desk = desk
         self.settings = settings or Settings()
+        self._speak()
         self.kit = Kit(THEMES[self.settings.ground])
         self.art = CardArt()
         self.art.restyle(self.style)
@@ -137,7 +148,7 @@ class Stage:
         self.screens: list[Screen] = []
         self.heard: Callable[[str], None] = lambda _: None
         """Called with the name of a sound that a screen makes."""
-        self.pointer = (-1.0, -1.0)
+        self.pointer = AWAY
         self._resize(size, density)
 
     layout: Layout
@@ -165,7 +176,7 @@ class Stage:
     def style(self) -> Style:
         """The deck's style."""
         settings = self.settings
-        return Style(settings.palette, settings.back, settings.upright_indices)
+        return Style(settings.palette, settings.back, settings.upright_indices, corner_letters())
 
     @property
     def ground(self) -> pygame.Surface:
@@ -178,11 +189,20 @@ class Stage:
     def apply(self, settings: Settings) -> None:
         """Takes other settings: everything is seen by them at once."""
         self.settings = settings
+        self._speak()
         if self.kit.theme is not THEMES[settings.ground]:
             self.kit = Kit(THEMES[settings.ground])
         self.art.restyle(self.style)
         for screen in self.screens:
             screen.resized()
+
+    def _speak(self) -> None:
+        """Speaks the language that is chosen, or the system's."""
+        chosen = self.settings.language
+        code = self.desk.language() if chosen == SYSTEM else chosen
+        if code != language.code():
+            language.use(code)
+        let_letters_follow(self.settings.letters != ENGLISH_LETTERS)
 
     def resize(self, size: tuple[int, int], density: float = 1.0) -> None:
         """Takes another window size, in pixels, `density` of them to a unit of the desktop."""
@@ -200,6 +220,8 @@ class Stage:
         if isinstance(event, Press | Release | Moved):
             self.pointer = event.x, event.y
         self.top.handle(event)
+        if isinstance(event, Release) and event.touch:
+            self.pointer = AWAY  # a finger that is lifted points at nothing
 
     def sprites(self, now: float) -> list[Sprite]:
         """Gets the whole picture."""

@@ -130,7 +130,7 @@ def test_off_is_no_motion_and_leaves_the_hands_their_time() -> None:
     assert {getattr(off, name) for name in still} == {0}
     assert off.patchwork == 0
     normal = SPEEDS_BY_NAME["normal"]
-    for name in ("message", "double_click", "dwell"):
+    for name in ("message", "dwell", "long_press"):
         for speeds in SPEEDS_BY_NAME.values():
             assert getattr(speeds, name) == getattr(normal, name) > 0
 
