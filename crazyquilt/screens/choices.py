@@ -43,15 +43,15 @@ def labels() -> dict[str, str]:
         # Translators: the numbers and signs in the corners of cards that lie sideways.
         "upright_indices": _("Upright numbers on sideways cards"),
         "shade_blocked": _("Darken blocked cards"),
-        "hover_hints": _("Explain the card under the pointer"),
         # Translators: what is known to hints: “All cards” or “What you see”.
         "hints": _("Hints know"),
         "verdict": _("Tell whether it can be won"),
         "chance": _("Tell the chance before the redeal"),
-        # Translators: how fast cards move: “Normal”, “Fast” or “Off”.
-        "speed": pgettext("setting", "Motion"),
+        "hover_hints": _("Explain the card under the pointer"),
         "sound": pgettext("setting", "Sound"),
         "volume": pgettext("setting", "Volume"),
+        # Translators: how fast cards move: “Normal”, “Fast” or “Off”.
+        "speed": pgettext("setting", "Motion"),
         # Translators: how far the mouse moves before it drags: “As usual”, “After 3 times the way”.
         "drag_threshold": _("A drag begins"),
         # Translators: the two clicks come within “0.6 seconds”.
@@ -66,7 +66,7 @@ def titles() -> dict[str, str]:
     return {
         # Translators: the language that the system asks for, with its own name.
         "system": pgettext("language", "The system’s: {language}").format(
-            language=LANGUAGES[code()]
+            language=LANGUAGES.get(code(), code())
         ),
         **LANGUAGES,
         # Translators: the letters on the cards: those of the language, or A, K, Q and J.

@@ -104,6 +104,11 @@ class Dialog:
     def _feet_buttons(self) -> list[Button]:
         return [self._more, *self.buttons] if self._sheets > 1 else self.buttons
 
+    @property
+    def _foot_lines(self) -> list[list[Button]]:
+        """The buttons at the foot, a list for each line that is begun in any case."""
+        return [self._feet_buttons]
+
     def _lay_out(self, columns: int) -> int:
         """Places everything in so many columns. Returns the height that it takes."""
         rows = self.shown
@@ -113,9 +118,9 @@ class Dialog:
         width, height = self.stage.layout.size
         pad = round(sizes.body * 1.3)
         gap = round(sizes.body * self._gap)
-        foot = (
-            sum(button.natural_width(kit, sizes) + gap * 2 for button in self._feet_buttons)
-            - gap * 2
+        foot = max(
+            sum(button.natural_width(kit, sizes) + gap * 2 for button in line) - gap * 2
+            for line in self._foot_lines
         )
         wished = max(round(self._width * sizes.body) * columns, foot + 2 * pad)
         w = min(width - 2 * sizes.body, wished)
@@ -149,14 +154,15 @@ class Dialog:
         """Breaks the buttons into lines that fit."""
         kit, sizes = self.stage.kit, self.stage.layout.type
         feet: list[list[Button]] = []
-        room = 0
-        for button in self._feet_buttons:
-            need = button.natural_width(kit, sizes) + gap * 2
-            if not feet or need > room:
-                feet.append([])
-                room = inner + gap * 2
-            feet[-1].append(button)
-            room -= need
+        for line in self._foot_lines:
+            room = 0
+            for button in line:
+                need = button.natural_width(kit, sizes) + gap * 2
+                if button is line[0] or need > room:
+                    feet.append([])
+                    room = inner + gap * 2
+                feet[-1].append(button)
+                room -= need
         return feet
 
     def _place_feet(self, feet: list[list[Button]], x0: int, y: int, inner: int, gap: int) -> None:

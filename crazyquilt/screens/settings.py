@@ -29,7 +29,7 @@ class SettingsScreen(Dialog):
             "",
             list(self._pages[0].values()),
             [*self._tabs, self._usual, self._done],
-            width=27,
+            width=25,
             passed=passed,
         )
 
@@ -39,6 +39,11 @@ class SettingsScreen(Dialog):
             shown=lambda: value_text(stage.settings, name),
             step=lambda by: self._take(stepped(stage.settings, name, by)),
         )
+
+    @property
+    def _foot_lines(self) -> list[list[Button]]:
+        rest = [button for button in self._feet_buttons if button not in self._tabs]
+        return [self._tabs, rest]
 
     def _tab(self, group: int) -> Button:
         return Button("", lambda: self._open(group), chosen=group == 0)

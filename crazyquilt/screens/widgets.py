@@ -37,7 +37,7 @@ class Button:
 
     def natural_width(self, kit: Kit, sizes: Type) -> int:
         """Gets the width that its label needs."""
-        icon = round(sizes.body * 1.6) if self.icon else 0
+        icon = round(sizes.body * 1.6) if self.icon or self.chosen is not None else 0
         return kit.text_width(self.label, sizes.body, bold=True) + icon + round(sizes.body * 1.8)
 
     def sprites(

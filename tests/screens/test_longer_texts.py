@@ -18,6 +18,7 @@ from crazyquilt.scene.geometry import Box
 from crazyquilt.scene.kit import Kit
 from crazyquilt.scene.look import Colour
 from crazyquilt.scene.painter import Sprite
+from crazyquilt.screens.choices import group_titles
 from crazyquilt.screens.pages import RulesPages
 from crazyquilt.screens.widgets import Button, Field, Stepper
 
@@ -230,11 +231,16 @@ def test_a_short_value_of_the_settings_is_never_cut(size: tuple[int, int]) -> No
     t = Table(game(1), size)
     t.key("F6")
     assert t.dialog
-    texts = [text for text, _ in shown(t, list(t.dialog.sprites(t.now)))]
-    values = [row.shown() for row in t.dialog.rows if isinstance(row, Stepper)]
-    assert {"On", "Off", "60%"} <= set(values)
-    for value in ("On", "Off", "60%"):
-        assert texts.count(longer(value)) == values.count(value), value
+    short = {"On", "Off", "60%", "Never"}
+    met = set()
+    for title in group_titles():
+        t.click(t.button(title))
+        texts = [text for text, _ in shown(t, list(t.dialog.sprites(t.now)))]
+        values = [row.shown() for row in t.dialog.shown if isinstance(row, Stepper)]
+        for value in short & {*values}:
+            assert texts.count(longer(value)) == values.count(value), value
+            met.add(value)
+    assert met == short
 
 
 def test_the_pages_of_the_rules(size: tuple[int, int]) -> None:
