@@ -63,7 +63,7 @@ def spoken(text: str) -> str:
     def card(found: re.Match[str]) -> str:
         return card_name(Card(ranks[found[1]], Suit(SUIT_SIGNS.index(found[2]))))
 
-    text = re.sub(rf"\b({'|'.join(map(re.escape, ranks))})([{SUIT_SIGNS}])", card, text)
+    text = re.sub(rf"(?<!\w)({'|'.join(map(re.escape, ranks))})([{SUIT_SIGNS}])", card, text)
     return re.sub(
         rf"[{SUIT_SIGNS}]", lambda found: _(_SUITS[Suit(SUIT_SIGNS.index(found[0]))]), text
     )

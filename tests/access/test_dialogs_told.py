@@ -19,13 +19,15 @@ from crazyquilt.screens.dialog import Dialog
 from crazyquilt.screens.ends import end_dialog
 from crazyquilt.screens.plots import MonthsPlot, RatePlot, RunPlot
 from crazyquilt.screens.rules_text import PAGES
-from crazyquilt.screens.timeline import LANES
 from crazyquilt.storage.files import write_whole
 
 SIZES = [(640, 480), (1280, 800), (720, 1280)]
 BOTH = dealt({"a1": "7S"}, "2S 3S 4S 5S 6S QS JS TS 9S 8S 8S 7S")
 TO_BOTH = "+ wu + wu + wu + wu + wu + wd + wd + wd + wd + wd +"
-SIGNS = {*("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"), *LANES, "won", "played, not won"}
+SIGNS = {
+    *("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su", "won", "played, not won"),
+    *("Can be won", "Not known", "Lost"),
+}
 """The scales of a calendar and of a timeline: each of their things says it for itself."""
 Do = Callable[[Past], object]
 
