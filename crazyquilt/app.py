@@ -5,6 +5,7 @@ import signal
 import sys
 import time
 import traceback
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -18,10 +19,13 @@ from crazyquilt.screens.screen import Stage
 from crazyquilt.session import Session
 from crazyquilt.sound import Sounds
 from crazyquilt.storage.files import write_whole
-from crazyquilt.storage.folders import log_file
+from crazyquilt.storage.folders import TITLE, log_file
 from crazyquilt.storage.settings import Remembered, Settings, SettingsFile
 from crazyquilt.storage.unfinished import Keeper
 from crazyquilt.window import Place, Window
+
+if TYPE_CHECKING:
+    from crazyquilt.access.reader import Reader
 
 MOVING, RESTING, UNFOCUSED = 1 / 60, 1 / 24, 1 / 8
 """Seconds between two looks at the events. SDL's own waiting polls each millisecond."""
@@ -110,6 +114,7 @@ class Loop:
     ) -> None:
         self._window = window
         self._session = session
+        self._reader: Reader | None = None
         self._keeping = keeping or Keeping(session, Keeper(goes_on=False))
         self._painter = Painter()
         self._stage = Stage(window, window.surface.get_size(), window.density, settings.value)
@@ -135,6 +140,7 @@ class Loop:
             self.turn()
             # Only now: opening the device takes longer than the first frame.
             self._sounds.start()
+            self._listen()
             self._director.advice()
             self._stale = True
             if self._opening:
@@ -146,6 +152,12 @@ class Loop:
         finally:
             self._director.close()
             self._sounds.close()
+
+    def _listen(self) -> None:
+        """Waits for a screen reader; none need ever come."""
+        from crazyquilt.access.reader import Reader
+
+        self._reader = Reader(self._director, self._window, TITLE, _complain)
 
     def _keep(self, settings: Settings) -> None:
         self._sounds.volume, self._sounds.muted = settings.volume, not settings.sound
@@ -171,6 +183,10 @@ class Loop:
             self._director.handle(event)
             self._stale = True
             self._awake_until = now + AWAKE
+        if self._reader and self._reader.waiting(self._window.focused):
+            self._reader.obey()
+            self._stale = True
+            self._awake_until = now + AWAKE
         self._window.settle()
         self._fit()
         self._tell_trouble()
@@ -180,6 +196,8 @@ class Loop:
         busy = self._stage.busy(now)
         if changed or self._stale or busy:
             self._draw(now)
+            if self._reader:
+                self._reader.tell(self._window.focused)
         self._stale = busy or not self._stage.art.sharp
 
     def _fit(self) -> None:

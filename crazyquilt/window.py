@@ -3,7 +3,7 @@
 import contextlib
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -119,6 +119,25 @@ class Window:
     def density(self) -> float:
         """Pixels of the picture for one unit of the desktop."""
         return self._scale()[0]
+
+    @property
+    def handle(self) -> int:
+        """What the system knows the window by; 0 where it does not tell."""
+        return self._window.handle
+
+    @property
+    def bounds(self) -> tuple[int, int, int, int]:
+        """Where it is on the desktop, in the picture's pixels: left, top, width, height."""
+        (x, y), (sx, sy) = self._window.position, self._scale()
+        return round(x * sx), round(y * sy), *self.surface.get_size()
+
+    def unseen(self, work: Callable[[], object]) -> None:
+        """Does some work while the window is hidden."""
+        self._window.hide()
+        try:
+            work()
+        finally:
+            self._window.show()
 
     def _scale(self) -> tuple[float, float]:
         """Pixels of the picture for one unit of the pointer, on dense displays more than one."""

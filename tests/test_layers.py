@@ -31,6 +31,7 @@ PARTS = {
         *("model", "figures", "solver", "storage", "session", "scene", "dates"),
         *("wording", "example", "resources", "pygame", "adviser", "analysis", "catalogue"),
     },
+    "access": {"model", "scene", "session", "wording", "screens"},
     "cli": {"model", "figures", "solver", "storage", "wording"},
     "__main__": {"cli"},
 }

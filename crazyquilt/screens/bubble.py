@@ -21,6 +21,8 @@ class Bubble:
         self._until = 0.0
         self.text = ""
         self._language = code()
+        self.count = 0
+        """How many messages there were: the same words may come again."""
         self._near: Box | None = None
         self._seen: tuple[Box, ...] = ()
 
@@ -28,6 +30,7 @@ class Bubble:
         """Shows `text` beside a place, or at the foot of the quilt; beside what is to be `seen`,
         where there is room.
         """
+        self.count += 1
         self.text, self._near, self._seen, self._until = text, near, seen, now + self._lasts
         self._language = code()
 

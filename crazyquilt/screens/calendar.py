@@ -9,13 +9,13 @@ import pygame
 
 from crazyquilt.dates import first_weekday, month_title, weekday_names
 from crazyquilt.figures.figures import Days
-from crazyquilt.language import _, pgettext
+from crazyquilt.language import N_, _, pgettext
 from crazyquilt.scene import look
 from crazyquilt.scene.geometry import Box
 from crazyquilt.scene.kit import Kit
 from crazyquilt.scene.look import Colour, Type
 from crazyquilt.scene.painter import Sprite
-from crazyquilt.screens.dialog import Dialog
+from crazyquilt.screens.dialog import Dialog, Row
 from crazyquilt.screens.screen import Event, Key, Stage, Wheel
 from crazyquilt.screens.widgets import Button, Part, Words
 
@@ -29,6 +29,10 @@ FIRST_DAY = date(2026, 1, 1)
 class Arrow(Button):
     """Turns the month; it has no label."""
 
+    def in_words(self) -> str:
+        """Gets where it leads."""
+        return _("Month before") if self.icon == "back" else _("Month after")
+
     def _content(self, kit: Kit, sizes: Type, ink: Colour, enabled: bool) -> Iterator[Sprite]:
         del enabled
         box, size = self.box, round(sizes.body * 1.3)
@@ -41,6 +45,14 @@ class DayCell(Button):
     """A day: its number in the middle, and beside it how its deal went."""
 
     mark: str | None = None
+    whole: str = ""
+
+    def in_words(self) -> str:
+        """Gets the whole date, and how its deal went."""
+        if self.mark is None:
+            return self.whole
+        words = {WON: N_("{day}, won"), PLAYED: N_("{day}, played, not won")}[self.mark]
+        return _(words).format(day=self.whole)
 
     def _content(self, kit: Kit, sizes: Type, ink: Colour, enabled: bool) -> Iterator[Sprite]:
         del enabled
@@ -113,6 +125,10 @@ class DailyDeals(Dialog):
         return self._month
 
     @property
+    def _month_title(self) -> str:
+        return month_title(self._month)
+
+    @property
     def days(self) -> dict[date, DayCell]:
         """The days of the month that is shown."""
         return dict(self._cells)
@@ -170,6 +186,19 @@ class DailyDeals(Dialog):
         cell = self.days.get(here + timedelta(days=days)) if here else None
         if cell and cell.enabled():
             self.focus = cell
+
+    @property
+    def messages(self) -> tuple[str, ...]:
+        """What it says by itself."""
+        return self._month_title, self._told
+
+    def read_aloud(self) -> Iterator[Row]:
+        """Yields the month, what turns it, its days and the rest."""
+        yield Words(self._month_title, box=self._head)
+        yield from self.arrows
+        yield from (cell for _day, cell in self._cells)
+        yield self._words
+        yield from super().read_aloud()
 
     def _parts(self) -> Iterator[Part]:
         for part in (*self.arrows, *(cell for _day, cell in self._cells)):
@@ -239,6 +268,7 @@ class DailyDeals(Dialog):
                 flat=True,
                 enabled=lambda day=day: FIRST_DAY <= day <= self._today,  # type: ignore[misc]
                 mark=WON if won else PLAYED if played else None,
+                whole=_("{day} {month}").format(day=day.day, month=month_title(day)),
                 box=Box(left, box.y + week * step, right - left - 2, step - 2),
             )
             self._cells.append((day, cell))
@@ -249,8 +279,7 @@ class DailyDeals(Dialog):
         """Yields the month."""
         yield from super().sprites(now)
         kit, sizes = self.stage.kit, self.stage.layout.type
-        name = month_title(self._month)
-        text = kit.fitted(name, sizes.large, look.PANEL_INK, self._head.w, bold=True)
+        text = kit.fitted(self._month_title, sizes.large, look.PANEL_INK, self._head.w, bold=True)
         x, y = self._head.x + self._head.w // 2, self._head.y + self._head.h // 2
         yield Sprite(text, x - text.get_width() // 2, y - text.get_height() // 2)
         for arrow in self.arrows:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from crazyquilt.language import _
 from crazyquilt.scene.geometry import Box
 from crazyquilt.scene.painter import Sprite
 from crazyquilt.screens.dialog import Dialog, panel
@@ -28,7 +29,7 @@ class Choice(Dialog):
             for name, label, icon in homes
         ]
         self._chosen = chosen
-        super().__init__(stage, "", rows, passed=passed)
+        super().__init__(stage, _("Which foundation?"), rows, passed=passed)
         self.focus = rows[0]
 
     def _choose(self, name: str) -> None:

@@ -177,6 +177,18 @@ class Dialog:
                 x -= gap * 2
             y += line[0].box.h + gap
 
+    @property
+    def messages(self) -> tuple[str, ...]:
+        """What it says by itself to who cannot see it; nothing when it has more than texts."""
+        if not all(isinstance(row, Words | Field) for row in self.rows):
+            return ()
+        return tuple(row.text for row in self.rows if isinstance(row, Words))
+
+    def read_aloud(self) -> Iterator[Row]:
+        """Yields what this page says and offers, in the order in which it is read aloud."""
+        yield from self.shown
+        yield from self._feet_buttons
+
     def _parts(self) -> Iterator[Part]:
         for part in (*self.rows, *self._feet_buttons):
             if isinstance(part, Button | Field | Stepper) and part.enabled():

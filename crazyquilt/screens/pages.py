@@ -13,7 +13,7 @@ from crazyquilt.scene.geometry import Box, Layout, layout
 from crazyquilt.scene.kit import Kit
 from crazyquilt.scene.painter import Painter, Sprite
 from crazyquilt.scene.table import Table, View, ground
-from crazyquilt.screens.dialog import Dialog
+from crazyquilt.screens.dialog import Dialog, Row
 from crazyquilt.screens.rules_text import PAGES, Page, Picture
 from crazyquilt.screens.screen import Event, Key, Stage, Wheel
 from crazyquilt.screens.widgets import Button, Words
@@ -124,6 +124,18 @@ class RulesPages(Dialog):
     def overflows(self) -> bool:
         """Whether the text reaches below its room."""
         return self._words.box.bottom > self._next.box.y
+
+    @property
+    def messages(self) -> tuple[str, ...]:
+        """What it says by itself: this page."""
+        return self.page.title, self.page.text
+
+    def read_aloud(self) -> Iterator[Row]:
+        """Yields the names of the pages, the text of this one and the buttons."""
+        yield from self._tabs
+        yield Words(self.page.title, bold=True)
+        yield self._words
+        yield from (part for part in (self._back, self._next, self._close_button) if part.box.w)
 
     def _parts(self) -> Iterator[Button]:
         yield from self._tabs

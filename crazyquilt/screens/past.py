@@ -58,6 +58,10 @@ class GameRow(Button):
     cells: tuple[str, str, str, str] = ("", "", "", "")
     won: bool = False
 
+    def in_words(self) -> str:
+        """Gets all columns."""
+        return ", ".join(filter(None, (self.label, *self.cells)))
+
     def _content(self, kit: Kit, sizes: Type, ink: Colour, enabled: bool) -> Iterator[Sprite]:
         del enabled
         box, gap = self.box, sizes.body
@@ -130,6 +134,11 @@ class PastGames(Dialog):
             passed=passed,
             gap=0.25,
         )
+
+    @property
+    def messages(self) -> tuple[str, ...]:
+        """What it says by itself."""
+        return (self._told,)
 
     def _has_older(self) -> bool:
         return self._first + self._page < len(self._results)

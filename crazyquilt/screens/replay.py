@@ -10,18 +10,18 @@ from crazyquilt.model.position import Position
 from crazyquilt.model.record import Record
 from crazyquilt.scene import look
 from crazyquilt.scene.art import CardArt
-from crazyquilt.scene.geometry import Box, layout
+from crazyquilt.scene.geometry import Box, Layout, layout
 from crazyquilt.scene.motion import Motion
 from crazyquilt.scene.painter import Sprite
 from crazyquilt.scene.poses import Pose, poses
 from crazyquilt.scene.table import Table, View, ground
-from crazyquilt.screens.dialog import Dialog
+from crazyquilt.screens.dialog import Dialog, Row
 from crazyquilt.screens.groups import grouped, spread
 from crazyquilt.screens.play import deal_line, redeals_line
 from crazyquilt.screens.reasons import losing_text, move_text
 from crazyquilt.screens.screen import Event, Key, Left, Moved, Press, Release, Stage, Wheel
 from crazyquilt.screens.timeline import Timeline
-from crazyquilt.screens.widgets import Button
+from crazyquilt.screens.widgets import Button, Part, Stepper, Words, focus_ring
 from crazyquilt.solver.results import Result
 from crazyquilt.wording import rules_title
 
@@ -72,6 +72,7 @@ class Replay(Dialog):
         self._due: float | None = None
         self._seeking = False
         self._timeline = Timeline(len(self._moves))
+        self._mover = Stepper(_("Move"), self._at_words, self._by)
         self._analysis: Analysis | None = None
         self._analysing = False
         self._motion = Motion(stage.speeds)
@@ -326,6 +327,7 @@ class Replay(Dialog):
     def _place_strip(self) -> None:
         kit, sizes = self.stage.kit, self.stage.layout.type
         self._timeline.place(kit, sizes, self._strip, self._analysis is not None)
+        self._mover.box = self._timeline.box
 
     def sprites(self, now: float) -> Iterator[Sprite]:
         """Yields the table, the strip and the buttons."""
@@ -348,6 +350,8 @@ class Replay(Dialog):
         told = kit.fitted(self._told(), sizes.body, look.PANEL_INK, width // 2 - gap)
         yield Sprite(told, x + width - told.get_width(), box.y + gap)
         yield from self._timeline.sprites(kit, sizes, self._at, self._analysis)
+        if self.focus is self._mover and self.keyboard:
+            yield focus_ring(kit, sizes, self._mover.box.grown(gap // 2))
         y = self._strip.bottom + gap
         found = kit.wrapped(self._found(), sizes.body, width)
         if len(found) > self._told_lines:
@@ -357,6 +361,30 @@ class Replay(Dialog):
             y += line
         for part in self.buttons:
             yield from self._part(part)
+
+    @property
+    def table_layout(self) -> Layout:
+        """Where the cards stand."""
+        return self._layout
+
+    @property
+    def messages(self) -> tuple[str, ...]:
+        """What it says by itself: the move, unless it plays on, and what the analysis says."""
+        return ("" if self._due is not None else self._told()), self._found()
+
+    def _parts(self) -> Iterator[Part]:
+        yield self._mover
+        yield from super()._parts()
+
+    def read_aloud(self) -> Iterator[Row]:
+        """Yields the move, the timeline, what the analysis says and the buttons."""
+        yield Words(self._told())
+        yield self._mover
+        yield Words(self._found())
+        yield from super().read_aloud()
+
+    def _at_words(self) -> str:
+        return _("{move} of {moves}").format(move=self._at, moves=len(self._moves))
 
     def _lines(self) -> tuple[tuple[str, str], ...]:
         position = self.position

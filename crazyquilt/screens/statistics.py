@@ -70,6 +70,11 @@ class StatisticsScreen(Dialog):
             gap=0.2,
         )
 
+    @property
+    def messages(self) -> tuple[str, ...]:
+        """What it says by itself."""
+        return (self._told,) if self._results else super().messages
+
     # ── rows
 
     def _rows_shown(self) -> list[Row]:

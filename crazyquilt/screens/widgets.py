@@ -16,8 +16,9 @@ TERM = 0.48
 
 @dataclass
 class Button:
-    """A label in a box that does something. `note` stands at its right end, such as a shortcut;
-    `chosen` makes it one of a row of choices and tells whether it is the chosen one.
+    """A label in a box that does something. `note` stands at its right end, and `shortcut` tells
+    whether it is one; `chosen` makes it one of a row of choices and tells whether it is the chosen
+    one.
     """
 
     label: str
@@ -29,6 +30,12 @@ class Button:
     enabled: Callable[[], bool] = lambda: True
     flat: bool = False
     box: Box = NOWHERE
+    shortcut: bool = False
+
+    def in_words(self) -> str:
+        """Gets its name for who cannot see it."""
+        note = "" if self.shortcut else self.note.rstrip("→ ")
+        return f"{self.label}: {note}" if note else self.label
 
     def height(self, kit: Kit, sizes: Type, width: int) -> int:
         """Gets the height that it needs at a width."""
