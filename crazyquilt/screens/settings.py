@@ -6,9 +6,9 @@ from crazyquilt.language import _, pgettext
 from crazyquilt.scene.geometry import Box
 from crazyquilt.scene.painter import Sprite
 from crazyquilt.screens.choices import GROUPS, group_titles, labels, stepped, value_text
-from crazyquilt.screens.dialog import Dialog, panel
+from crazyquilt.screens.dialog import Dialog, Row, panel
 from crazyquilt.screens.screen import Key, Stage
-from crazyquilt.screens.widgets import Button, Stepper
+from crazyquilt.screens.widgets import Button, Part, Stepper
 from crazyquilt.storage.settings import Settings
 
 
@@ -80,10 +80,31 @@ class SettingsScreen(Dialog):
         """Stands at the left, so that the quilt and the stock are seen."""
         self._put_into_words()
         super().resized()
+        self._lift_tabs()
         by = self.stage.layout.type.body - self.box.x
         self.box = self.box._replace(x=self.box.x + by)
         for part in (*self.shown, *self._feet_buttons):
             part.box = Box(part.box.x + by, *part.box[1:])
+
+    def _parts(self) -> Iterator[Part]:
+        yield from self._tabs
+        yield from (part for part in super()._parts() if part not in self._tabs)
+
+    def read_aloud(self) -> Iterator[Row]:
+        """Yields its rows and buttons in the order in which they are seen."""
+        yield from self._tabs
+        yield from (row for row in super().read_aloud() if row not in self._tabs)
+
+    def _lift_tabs(self) -> None:
+        """Moves the groups' buttons from the foot to above the rows."""
+        rows = self.shown
+        top, bottom = rows[0].box.y, rows[-1].box.bottom
+        tabs_top = min(tab.box.y for tab in self._tabs)
+        height = max(tab.box.bottom for tab in self._tabs) + tabs_top - bottom - tabs_top
+        for row in rows:
+            row.box = row.box._replace(y=row.box.y + height)
+        for tab in self._tabs:
+            tab.box = tab.box._replace(y=tab.box.y - tabs_top + top)
 
     def sprites(self, now: float) -> Iterator[Sprite]:
         """Yields the panel; the table stays bright."""

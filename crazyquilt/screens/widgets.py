@@ -91,9 +91,8 @@ class Button:
             if self.chosen:
                 dot = size // 2
                 inset = (size - dot) // 2
-                yield Sprite(
-                    kit.panel((dot, dot), dot / 2, kit.theme.button), x + inset, middle - dot // 2
-                )
+                colour = kit.theme.button if self.flat else ink
+                yield Sprite(kit.panel((dot, dot), dot / 2, colour), x + inset, middle - dot // 2)
             x += size + pad
         if self.note:
             quiet = look.PANEL_QUIET if enabled and self.flat else ink

@@ -510,13 +510,13 @@ def test_the_keyboard_reaches_each_and_steps_both_ways(name: str) -> None:
     on, _, back, _ = STEPS[name]
     (group,) = (number for number, names in enumerate(GROUPS) if name in names)
     row = GROUPS[group].index(name)
-    # Below the rows stand the groups, “Reset to defaults” and “Done”.
-    down, up = len(GROUPS) - group + 2 + row, len(GROUPS[group]) + group - row
+    # Above the rows stand the groups, below them “Reset to defaults” and “Done”.
+    down, up = len(GROUPS) - group + row, group + 2 + len(GROUPS[group]) - row
     for key, times in (("Tab", down), ("Down", down), ("Shift+Tab", up), ("Up", up)):
         t = Home()
         t.key("F6")
-        for _ in range(len(GROUPS) + 1 - group):  # from “Done”, the last of all
-            t.key("Shift+Tab")
+        for _ in range(group + 1):  # from “Done”, the last of all
+            t.key("Tab")
         t.key("Return")
         for _ in range(times):
             t.key(key)
@@ -948,7 +948,8 @@ def test_the_program_begins_with_the_file_and_keeps_each_change_in_it(
     assert (sounds.volume, sounds.muted) == (20, False)
     expected = USUAL_TEXT.replace("felt", "plum").replace("volume = 60", "volume = 20") + "# mine\n"
     assert path.read_text("utf-8") == expected
-    to_sound = [Key("up")] * 3 + [Key("return")] + [Key("up")] * 2
+    # From “Done” to the second group, and from there round to its last setting.
+    to_sound = [Key("down")] * 2 + [Key("return")] + [Key("up")] * 4
     window.waiting = [Key("f6"), *to_sound, Key("left"), Key("left"), Key("left")]
     loop.turn()
     assert sounds.volume == 0
