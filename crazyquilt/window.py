@@ -98,6 +98,7 @@ class Window:
         self._asked, self._was = place.size, opened
         self._normal = self._before = opened
         self._down: set[int] = set()
+        self._latin = True
         self._touched = float("-inf")
         self._full = self._wants_full = False
 
@@ -217,13 +218,21 @@ class Window:
         elif event.type == pygame.KEYDOWN:
             repeated = event.scancode in self._down
             self._down.add(event.scancode)
-            yield key_of(event.key, event.scancode, event.mod)._replace(repeated=repeated)
+            self._note_layout(event.key, event.scancode)
+            key = key_of(event.key, event.scancode, event.mod, self._latin)
+            yield key._replace(repeated=repeated)
         elif event.type == pygame.KEYUP:
             self._down.discard(event.scancode)
         elif event.type == pygame.TEXTINPUT:
             yield Typed(event.text)
         elif event.type == pygame.DROPFILE:
             yield Dropped(Path(event.file))
+
+    def _note_layout(self, code: int, scancode: int) -> None:
+        """Keeps in mind whether the keyboard's layout in use has Latin letters."""
+        name = pygame.key.name(code)
+        if _A <= scancode <= _Z and (not name or name.isalpha()):
+            self._latin = name.isascii() and bool(name)  # pygame knows no other letters' names
 
     # ── the desk
 
@@ -292,10 +301,15 @@ def _usual_size() -> tuple[int, int]:
     return max(SMALLEST[0], int(USUAL[0] * scale)), max(SMALLEST[1], int(USUAL[1] * scale))
 
 
-def key_of(code: int, scancode: int, modifiers: int) -> Key:
-    """Gets a key by the letter that it types; on a keyboard without Latin letters by its place."""
+def key_of(code: int, scancode: int, modifiers: int, latin: bool = True) -> Key:
+    """Gets a key by the letter that it types; on a keyboard without Latin letters by its place.
+
+    `latin`: whether the layout in use is known to have Latin letters. One that has none may have
+    a sign of ASCII in a letter's place: Greek a semicolon on Q, Hebrew a slash.
+    """
     name = pygame.key.name(code)
-    if (not name or not name.isascii()) and _A <= scancode <= _Z:
+    foreign = not name.isascii() or not (latin or name.isalpha())
+    if (not name or foreign) and _A <= scancode <= _Z:
         name = chr(ord("a") + scancode - _A)
     command = pygame.KMOD_META if sys.platform == "darwin" else pygame.KMOD_CTRL
     return Key(
