@@ -33,6 +33,12 @@ class RatePlot:
         del kit, width
         return _line(sizes) + round(sizes.body * 2.3) + round(sizes.small * 1.4)
 
+    def fits(self, kit: Kit, sizes: Type, width: int) -> bool:
+        """Whether its words have room in a width."""
+        return kit.fits(self._title, sizes.body, width, bold=True) and kit.fits(
+            self._words, sizes.small, width
+        )
+
     def sprites(self, kit: Kit, sizes: Type) -> Iterator[Sprite]:
         """Yields its picture."""
         yield from _title(kit, sizes, self.box, self._title)
@@ -51,13 +57,16 @@ class RatePlot:
         for x in (low, top):
             tick = kit.panel((thick, high // 2), 0, look.PANEL_INK)
             yield Sprite(tick, x, above + (thick - high // 2) // 2)
+        told = kit.fitted(self._words, sizes.small, look.PANEL_QUIET, box.w)
+        yield Sprite(told, box.x, y + high + max(1, sizes.small // 6))
+
+    @property
+    def _words(self) -> str:
         low_share, top_share = map(_share, self.interval)
         # Translators: {level} is 95 %; the confidence interval of statistics.
-        words = _("{level} interval: {low} to {high}").format(
+        return _("{level} interval: {low} to {high}").format(
             level=percent_text("95"), low=low_share, high=top_share
         )
-        told = kit.fitted(words, sizes.small, look.PANEL_QUIET, box.w)
-        yield Sprite(told, box.x, y + high + max(1, sizes.small // 6))
 
     @property
     def _title(self) -> str:
@@ -94,9 +103,17 @@ class MonthsPlot:
             for number in range(first, max(known) + 1)
         ]
 
+    def fits(self, kit: Kit, sizes: Type, width: int) -> bool:
+        """Whether its words have room in a width."""
+        return kit.fits(self.title, sizes.body, width, bold=True)
+
     def sprites(self, kit: Kit, sizes: Type) -> Iterator[Sprite]:
         """Yields its picture."""
         box, shown = self.box, self.shown()
+        if shown:
+            widest = str(max(month.won for month in shown))
+            room = box.w // (kit.text_width(widest, sizes.small) + sizes.small // 2)
+            shown = shown[-max(1, room) :]
         yield from _title(kit, sizes, box, self.title)
         if not shown:
             return
@@ -142,6 +159,10 @@ class RunPlot:
         """Gets the height that it needs at a width."""
         del kit, width
         return _line(sizes) + round(sizes.body * 3)
+
+    def fits(self, kit: Kit, sizes: Type, width: int) -> bool:
+        """Whether its words have room in a width."""
+        return kit.fits(self.title, sizes.body, width, bold=True)
 
     def sprites(self, kit: Kit, sizes: Type) -> Iterator[Sprite]:
         """Yields its picture."""

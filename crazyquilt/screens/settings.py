@@ -10,7 +10,7 @@ from crazyquilt.scene.painter import Sprite
 from crazyquilt.screens.dialog import Dialog, Row, panel
 from crazyquilt.screens.screen import Key, Stage
 from crazyquilt.screens.widgets import Button, Stepper
-from crazyquilt.storage.settings import CHOICES, LOUDEST, Settings
+from crazyquilt.storage.settings import CHOICES, RANGES, Settings, next_scale
 
 VOLUME_STEP = 10
 
@@ -22,9 +22,14 @@ def labels() -> dict[str, str]:
         "back": _("Card back"),
         # Translators: what the table is covered with: “Green felt”, “Night”.
         "ground": pgettext("setting", "Table"),
+        "contrast": pgettext("setting", "High contrast"),
+        "scale": pgettext("setting", "Size of text and buttons"),
+        "magnifier": _("Magnify the card pointed at"),
         # Translators: the numbers and signs in the corners of cards that lie sideways.
         "upright_indices": _("Upright numbers on sideways cards"),
         "shade_blocked": _("Darken blocked cards"),
+        # Translators: a setting: a bar on each short end that touches no card.
+        "mark_free": _("Mark the free ends of cards"),
         "hover_hints": _("Explain the card under the pointer"),
         # Translators: what is known to hints: “All cards” or “What you see”.
         "hints": _("Hints know"),
@@ -53,6 +58,9 @@ def titles() -> dict[str, str]:
         # Translators: what hints know: all cards, also those that lie face down.
         "open": pgettext("hints know", "All cards"),
         "fair": pgettext("hints know", "What you see"),
+        # Translators: a setting is as in the desktop's own settings.
+        "system": _("As the system"),
+        "on": pgettext("setting", "On"),
         "normal": pgettext("motion", "Normal"),
         "fast": pgettext("motion", "Fast"),
         "off": pgettext("motion", "Off"),
@@ -67,13 +75,15 @@ class SettingsScreen(Dialog):
         self, stage: Stage, change: Callable[[Settings], object], passed: Callable[[Key], bool]
     ) -> None:
         self._change = change
+        self._most_columns = 1  # further pages, and the table stays in sight
         rows: list[Row] = [self._row(stage, name) for name in labels()]
         super().__init__(
             stage,
             "",
             rows,
             [Button("", self._reset), Button("", self.close, primary=True)],
-            width=25,
+            width=27,
+            gap=0.15,
             passed=passed,
         )
 
@@ -82,6 +92,7 @@ class SettingsScreen(Dialog):
             "",
             shown=lambda: _shown(stage.settings, name),
             step=lambda by: self._take(_stepped(stage.settings, name, by)),
+            enabled=lambda: not (stage.contrast and name in ("palette", "ground")),
         )
 
     def _take(self, settings: Settings) -> None:
@@ -103,7 +114,7 @@ class SettingsScreen(Dialog):
         """Stands at the left, so that the quilt and the stock are seen."""
         self._put_into_words()
         super().resized()
-        by = self.stage.layout.type.body - self.box.x
+        by = self.sizes.body - self.box.x
         self.box = self.box._replace(x=self.box.x + by)
         for part in (*self.shown, *self._feet_buttons):
             part.box = Box(part.box.x + by, *part.box[1:])
@@ -129,7 +140,9 @@ def _stepped(settings: Settings, name: str, by: int) -> Settings:
     if isinstance(value, bool):
         value = not value
     elif isinstance(value, int):
-        value = max(0, min(LOUDEST, value + by * VOLUME_STEP))
+        least, greatest = RANGES[name]
+        wished = next_scale(value, by) if name == "scale" else value + by * VOLUME_STEP
+        value = max(least, min(greatest, wished))
     else:
         choices = CHOICES[name]
         value = choices[(choices.index(str(value)) + by) % len(choices)]

@@ -26,11 +26,15 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "palette": ("classic", "four-colour", "high-contrast"),
     "back": ("crazy", "nine-patch", "ohio-star", "pinwheel", "log-cabin"),
     "ground": ("felt", "linen", "night", "plum"),
-    "speed": ("normal", "fast", "off"),
+    "contrast": ("system", "on", "off"),
+    "speed": ("system", "normal", "fast", "off"),
     "hints": ("open", "fair"),
 }
 """The values that a setting of text may have; the first is the default."""
-LOUDEST = 100
+RANGES = {"volume": (0, 100), "scale": (75, 200)}
+"""The least and the greatest value of a setting that is a whole number."""
+SCALES = (75, 90, 100, 110, 125, 150, 175, 200)
+"""The sizes of text and buttons that are offered, in percent of the usual."""
 NARROWEST, WIDEST = 320, 16_384
 """Pixels of a window's side that are remembered."""
 LARGEST = 64_000
@@ -41,13 +45,19 @@ CANNOT_BE_READ = N_("The settings cannot be read; the usual ones are used.")
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the player has chosen. `volume` is 0 to 100."""
+    """What the player has chosen. `volume` is 0 to 100; `scale` is the size of text and buttons in
+    percent of the usual, 75 to 200. `contrast` and `speed` may be what the desktop asks for.
+    """
 
     palette: str = CHOICES["palette"][0]
     back: str = CHOICES["back"][0]
     ground: str = CHOICES["ground"][0]
+    contrast: str = CHOICES["contrast"][0]
+    scale: int = 100
+    magnifier: bool = False
     upright_indices: bool = False
     shade_blocked: bool = True
+    mark_free: bool = False
     hover_hints: bool = True
     hints: str = CHOICES["hints"][0]
     verdict: bool = True
@@ -55,6 +65,12 @@ class Settings:
     speed: str = CHOICES["speed"][0]
     sound: bool = True
     volume: int = 60
+
+
+def next_scale(scale: int, by: int) -> int:
+    """Gets the next of `SCALES` above (`by` 1) or below (-1) any size; the last one stays."""
+    beyond = [offered for offered in SCALES if (offered - scale) * by > 0]
+    return (beyond or [scale])[0 if by > 0 else -1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +180,8 @@ def _usable(key: str, value: object) -> object:
             return None
     if type(value) is not type(_USUAL[key]):
         return None
-    return value if not isinstance(value, int) or 0 <= value <= LOUDEST else None
+    least, greatest = RANGES.get(key, (0, 1))
+    return value if not isinstance(value, int) or least <= value <= greatest else None
 
 
 def _window(value: object) -> tuple[int, int] | None:

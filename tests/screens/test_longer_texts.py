@@ -65,11 +65,17 @@ class LongKit(Kit):
         return surface
 
     def fitted(
-        self, text: str, size: int, colour: Colour, width: int, bold: bool = False
+        self,
+        text: str,
+        size: int,
+        colour: Colour,
+        width: int,
+        bold: bool = False,
+        least: int = 999,
     ) -> pygame.Surface:
         text, self._inside = self._long(text), True
         try:
-            return super().fitted(text, size, colour, width, bold)
+            return super().fitted(text, size, colour, width, bold, least)
         finally:
             self._inside = False
 
@@ -230,7 +236,10 @@ def test_a_short_value_of_the_settings_is_never_cut(size: tuple[int, int]) -> No
     t = Table(game(1), size)
     t.key("F6")
     assert t.dialog
-    texts = [text for text, _ in shown(t, list(t.dialog.sprites(t.now)))]
+    texts = []
+    for _ in range(t.dialog._sheets):
+        texts += [text for text, _ in shown(t, list(t.dialog.sprites(t.now)))]
+        t.dialog._turn_sheet()
     values = [row.shown() for row in t.dialog.rows if isinstance(row, Stepper)]
     assert {"On", "Off", "60%"} <= set(values)
     for value in ("On", "Off", "60%"):

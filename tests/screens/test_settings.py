@@ -15,7 +15,7 @@ from crazyquilt.scene.art import CardArt, Style
 from crazyquilt.scene.look import PANEL_QUIET, SPEEDS_BY_NAME, THEMES
 from crazyquilt.scene.painter import Painter
 from crazyquilt.screens.director import Director
-from crazyquilt.screens.screen import Event, Key, Press, Release
+from crazyquilt.screens.screen import Event, Key, Press, Release, Stage
 from crazyquilt.screens.settings import labels, titles
 from crazyquilt.screens.widgets import Stepper
 from crazyquilt.session import Session
@@ -27,8 +27,12 @@ OTHERS = Settings(
     palette="high-contrast",
     back="pinwheel",
     ground="plum",
+    contrast="off",
+    scale=125,
+    magnifier=True,
     upright_indices=True,
     shade_blocked=False,
+    mark_free=True,
     hover_hints=False,
     hints="fair",
     verdict=False,
@@ -43,8 +47,12 @@ version = 1
 palette = "high-contrast"
 back = "pinwheel"
 ground = "plum"
+contrast = "off"
+scale = 125
+magnifier = true
 upright_indices = true
 shade_blocked = false
+mark_free = true
 hover_hints = false
 hints = "fair"
 verdict = false
@@ -58,13 +66,17 @@ version = 1
 palette = "classic"
 back = "crazy"
 ground = "felt"
+contrast = "system"
+scale = 100
+magnifier = false
 upright_indices = false
 shade_blocked = true
+mark_free = false
 hover_hints = true
 hints = "open"
 verdict = true
 chance = false
-speed = "normal"
+speed = "system"
 sound = true
 volume = 60
 """
@@ -108,6 +120,7 @@ def test_every_value_of_every_setting_survives(path: Path) -> None:
         for value in (False, True)
     ]
     changed += [{"volume": volume} for volume in (0, 1, 50, 99, 100)]
+    changed += [{"scale": scale} for scale in (75, 76, 100, 133, 200)]
     for change in changed:
         for others in (Settings(), OTHERS):
             settings = replace(others, **change)  # type: ignore[arg-type]
@@ -291,7 +304,8 @@ def test_what_may_be_chosen_is_what_there_is() -> None:
         "palette": sorted(palettes),
         "back": sorted(backs),
         "ground": sorted(THEMES),
-        "speed": sorted(SPEEDS_BY_NAME),
+        "contrast": ["off", "on", "system"],
+        "speed": sorted([*SPEEDS_BY_NAME, "system"]),
     }
 
 
@@ -300,13 +314,17 @@ def test_the_usual_ones() -> None:
         palette="classic",
         back="crazy",
         ground="felt",
+        contrast="system",
+        scale=100,
+        magnifier=False,
         upright_indices=False,
         shade_blocked=True,
+        mark_free=False,
         hover_hints=True,
         hints="open",
         verdict=True,
         chance=False,
-        speed="normal",
+        speed="system",
         sound=True,
         volume=60,
     )
@@ -358,7 +376,9 @@ class Home(Table):
     def arrow(self, name: str, way: str) -> tuple[float, float]:
         """The middle of a row's arrow, where it is drawn: ``back`` or ``on``."""
         assert self.dialog
-        icon = self.stage.kit.icon(way, self.stage.layout.type.body, PANEL_QUIET)
+        icon = self.stage.kit.icon(way, self.dialog.sizes.body, PANEL_QUIET)
+        while self.row(name) not in self.dialog.shown:
+            self.click(self.dialog._more)
         box = self.row(name).box
         found = [
             sprite.rect.center
@@ -382,13 +402,17 @@ STEPS: dict[str, tuple[object, str, object, str]] = {
     "palette": ("four-colour", "Four colours", "high-contrast", "High contrast"),
     "back": ("nine-patch", "Nine patch", "log-cabin", "Log cabin"),
     "ground": ("linen", "Linen", "plum", "Plum"),
+    "contrast": ("on", "On", "off", "Off"),
+    "scale": (110, "110%", 90, "90%"),
+    "magnifier": (True, "On", True, "On"),
     "upright_indices": (True, "On", True, "On"),
     "shade_blocked": (False, "Off", False, "Off"),
+    "mark_free": (True, "On", True, "On"),
     "hover_hints": (False, "Off", False, "Off"),
     "hints": ("fair", "What you see", "fair", "What you see"),
     "verdict": (False, "Off", False, "Off"),
     "chance": (True, "On", True, "On"),
-    "speed": ("fast", "Fast", "off", "Off"),
+    "speed": ("normal", "Normal", "off", "Off"),
     "sound": (False, "Off", False, "Off"),
     "volume": (70, "70%", 50, "50%"),
 }
@@ -397,13 +421,17 @@ SHOWN = {
     "palette": "Two colours",
     "back": "Crazy quilt",
     "ground": "Green felt",
+    "contrast": "As the system",
+    "scale": "100%",
+    "magnifier": "Off",
     "upright_indices": "Off",
     "shade_blocked": "On",
+    "mark_free": "Off",
     "hover_hints": "On",
     "hints": "All cards",
     "verdict": "On",
     "chance": "Off",
-    "speed": "Normal",
+    "speed": "As the system",
     "sound": "On",
     "volume": "60%",
 }
@@ -769,7 +797,9 @@ def test_blocked_cards_are_shaded_or_not() -> None:
 def _as_set(monkeypatch: pytest.MonkeyPatch) -> None:
     """The stage's speeds are those of its settings, as in the game."""
     monkeypatch.setattr(
-        HeldStage, "speeds", property(lambda stage: SPEEDS_BY_NAME[stage.settings.speed])
+        HeldStage,
+        "speeds",
+        property(lambda stage: Stage.speeds.fget(stage)),  # type: ignore[attr-defined]
     )
 
 
@@ -780,7 +810,7 @@ def test_the_speed_counts_from_the_next_move_on() -> None:
         t.key("F6")
         for _ in range(list(SHOWN).index("speed") + 1):
             t.key("Tab")
-        for _ in range(["normal", "fast", "off"].index(speed)):
+        for _ in range(["system", "normal", "fast", "off"].index(speed)):
             t.key("Right")
         assert t.stage.settings == Settings(speed=speed)
         t.key("Escape")
