@@ -22,6 +22,7 @@ from crazyquilt.storage.files import write_whole
 from crazyquilt.storage.folders import TITLE, log_file
 from crazyquilt.storage.settings import Remembered, Settings, SettingsFile
 from crazyquilt.storage.unfinished import Keeper
+from crazyquilt.system import Asking, Wishes
 from crazyquilt.window import Place, Window
 
 if TYPE_CHECKING:
@@ -36,6 +37,9 @@ PATIENCE = 0.02
 LONGEST_TURN = 1.0
 """Seconds between two turns that count as play time at most: a suspended computer does not play."""
 
+ASKED = 0.1
+"""Seconds that the start waits at most for what the desktop wishes, beyond opening the window."""
+
 FAILED = 2
 
 
@@ -46,6 +50,7 @@ def play(
     size: tuple[int, int] | None = None,
 ) -> int:
     """Opens the window and plays until it is closed. Returns the exit status."""
+    asking = Asking()
     settings = SettingsFile()
     remembered = settings.remembered
     keeping, unread = begin(record, rules, remembered.next_rules)
@@ -64,7 +69,7 @@ def play(
     loop = None
     status = 0
     try:
-        loop = Loop(window, session, settings, notice or unread or settings.notice, keeping)
+        loop = Loop(window, session, settings, notice or unread or settings.notice, keeping, asking)
         loop.run()
     except Exception:
         status = FAILED
@@ -111,13 +116,16 @@ class Loop:
         settings: SettingsFile,
         notice: str | None,
         keeping: Keeping | None = None,
+        asking: Asking | None = None,
     ) -> None:
         self._window = window
         self._session = session
         self._reader: Reader | None = None
         self._keeping = keeping or Keeping(session, Keeper(goes_on=False))
         self._painter = Painter()
-        self._stage = Stage(window, window.surface.get_size(), window.density, settings.value)
+        wishes = asking.answer(ASKED) if asking else Wishes()
+        size = window.surface.get_size()
+        self._stage = Stage(window, size, window.density, settings.value, wishes)
         self._stale = True
         self._awake_until = 0.0
         self._opening: str | None = None

@@ -5,7 +5,7 @@ import json
 import re
 import time
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 import pygame
 
@@ -205,7 +205,8 @@ class CardArt:
             surface = self._upright[name]
             surface = pygame.transform.rotate(surface, SIDEWAYS) if sideways else surface.copy()
         if shaded:
-            surface.fill(look.BLOCKED_TINT, special_flags=pygame.BLEND_RGB_MULT)
+            tint = look.BLOCKED_TINTS.get(self._style.palette, look.BLOCKED_TINT)
+            surface.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
         # Runs of opaque pixels are then copied, not blended.
         surface.set_alpha(255, pygame.RLEACCEL)
         return surface
@@ -216,6 +217,13 @@ class CardArt:
             svg = relettered(svg, name, self._style.letters)
             self._texts[name] = recoloured(svg, self._style.palette)
         return self._texts[name]
+
+
+@lru_cache(maxsize=8)
+def large_face(card: Card, size: CardSize, palette: str) -> pygame.Surface:
+    """Gets a card's face, upright, at a size of its own; the last few are kept."""
+    svg = asset("cards", f"{card}.svg").read_text(encoding="utf-8")
+    return rasterise(recoloured(svg, palette), size).convert_alpha()
 
 
 def turned(face: pygame.Surface, angle: float, width: float) -> pygame.Surface:

@@ -23,6 +23,8 @@ class Bubble:
         self._language = code()
         self.count = 0
         """How many messages there were: the same words may come again."""
+        self.box = Box(0, 0, 0, 0)
+        """Where the message was last drawn."""
         self._near: Box | None = None
         self._seen: tuple[Box, ...] = ()
 
@@ -55,6 +57,7 @@ class Bubble:
 
     def sprites(self) -> Iterator[Sprite]:
         """Yields the message."""
+        self.box = Box(0, 0, 0, 0)
         if not self.text:
             return
         kit, sizes = self._stage.kit, self._stage.layout.type
@@ -69,6 +72,7 @@ class Bubble:
         w = max(line.get_width() for line in lines) + 2 * pad
         h = step * len(lines) + pad
         x, y = self._corner(w, h, pad)
+        self.box = Box(x, y, w, h)
         blur = sizes.body // 2
         yield Sprite(kit.shadow((w, h), blur, look.SHADOW), x - blur, y - blur + 2)
         panel = kit.panel((w, h), sizes.body * 0.5, look.PANEL, kit.theme.accent, max(1.5, pad / 5))

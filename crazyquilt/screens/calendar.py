@@ -210,12 +210,12 @@ class DailyDeals(Dialog):
 
     def _lay_out(self, columns: int) -> int:
         del columns
-        kit, sizes = self.stage.kit, self.stage.layout.type
+        kit, sizes = self.stage.kit, self.sizes
         width, height = self.stage.layout.size
         pad, gap = round(sizes.body * 1.3), round(sizes.body * 0.35)
         foot = sum(button.natural_width(kit, sizes) + 2 * gap for button in self.buttons)
         w = min(width - 2 * sizes.body, max(round(self._width * sizes.body), foot + 2 * pad))
-        inner = w - 2 * pad
+        inner = self._inner = w - 2 * pad
         streaks = self._days.streaks
         won = _("Days won in a row: {current}, at most {longest}.").format(
             current=streaks.current, longest=streaks.longest
@@ -245,7 +245,8 @@ class DailyDeals(Dialog):
         self._words.box = Box(x0, y, inner, words)
         y += words + gap
         self._place_feet(feet, x0, y, inner, gap)
-        return h
+        roomy = step >= max(sizes.target + 2, round(sizes.body * 1.5))
+        return h if roomy else height + 1
 
     _head: Box
     _legend: Box
@@ -278,7 +279,7 @@ class DailyDeals(Dialog):
     def sprites(self, now: float) -> Iterator[Sprite]:
         """Yields the month."""
         yield from super().sprites(now)
-        kit, sizes = self.stage.kit, self.stage.layout.type
+        kit, sizes = self.stage.kit, self.sizes
         text = kit.fitted(self._month_title, sizes.large, look.PANEL_INK, self._head.w, bold=True)
         x, y = self._head.x + self._head.w // 2, self._head.y + self._head.h // 2
         yield Sprite(text, x - text.get_width() // 2, y - text.get_height() // 2)
@@ -292,7 +293,7 @@ class DailyDeals(Dialog):
         for day, cell in self._cells:
             if day == self._today:
                 box, thick = cell.box, max(2, sizes.body / 8)
-                edge = kit.panel((box.w, box.h), sizes.body * 0.3, None, look.PRIMARY, thick)
+                edge = kit.panel((box.w, box.h), sizes.body * 0.3, None, look.PANEL_INK, thick)
                 yield Sprite(edge, box.x, box.y)
             yield from self._part(cell)
         yield from self._legend_sprites(kit, sizes)

@@ -36,10 +36,10 @@ class Choice(Dialog):
         self.close()
         self._chosen(name)
 
-    def resized(self) -> None:
+    def _laid_out(self) -> bool:
         """Stands beside the card, inside the window."""
         near = self._near()
-        kit, sizes = self.stage.kit, self.stage.layout.type
+        kit, sizes = self.stage.kit, self.sizes
         width, height = self.stage.layout.size
         pad = sizes.body // 2
         buttons = [row for row in self.rows if isinstance(row, Button)]
@@ -51,6 +51,7 @@ class Choice(Dialog):
         self.box = Box(max(pad, x), y, w, h)
         for i, button in enumerate(buttons):
             button.box = Box(self.box.x + pad, y + pad + i * step, inner, step - pad)
+        return w <= width and h <= height
 
     def sprites(self, now: float) -> Iterator[Sprite]:
         """Yields the panel and its buttons; the table stays bright."""

@@ -9,10 +9,14 @@ from crazyquilt.storage.settings import CHOICES, Settings
 GROUPS: tuple[tuple[str, ...], ...] = (
     ("language", "palette", "letters", "back", "ground", "upright_indices", "shade_blocked"),
     ("hints", "verdict", "chance", "hover_hints", "sound", "volume"),
-    ("speed", "drag_threshold", "double_click", "stock_pause"),
+    (
+        *("scale", "contrast", "mark_free", "magnifier", "speed"),
+        *("drag_threshold", "double_click", "stock_pause"),
+    ),
 )
 """The settings by their names, as they stand on the pages of the panel."""
 STEPS: dict[str, tuple[int, ...]] = {
+    "scale": (75, 90, 100, 110, 125, 150, 175, 200),
     "volume": tuple(range(0, 101, 10)),
     "drag_threshold": (100, 200, 300, 500, 800),
     "double_click": (300, 600, 900, 1200, 1500, 2000, 3000),
@@ -26,7 +30,7 @@ def group_titles() -> tuple[str, ...]:
     return (
         pgettext("group of settings", "Look"),
         pgettext("group of settings", "Help and sound"),
-        pgettext("group of settings", "Hands and eyes"),
+        pgettext("group of settings", "Eyes and hands"),
     )
 
 
@@ -50,6 +54,11 @@ def labels() -> dict[str, str]:
         "hover_hints": _("Explain the card under the pointer"),
         "sound": pgettext("setting", "Sound"),
         "volume": pgettext("setting", "Volume"),
+        "scale": pgettext("setting", "Size of text and buttons"),
+        "contrast": pgettext("setting", "High contrast"),
+        # Translators: a setting: a bar on each short end that touches no card.
+        "mark_free": _("Mark the free ends of cards"),
+        "magnifier": _("Magnify the card pointed at"),
         # Translators: how fast cards move: “Normal”, “Fast” or “Off”.
         "speed": pgettext("setting", "Motion"),
         # Translators: how far the mouse moves before it drags: “As usual”, “After 3 times the way”.
@@ -61,45 +70,65 @@ def labels() -> dict[str, str]:
     }
 
 
-def titles() -> dict[str, str]:
-    """Gets what each value that is a word is called, by its name in the file."""
+def titles(name: str) -> dict[str, str]:
+    """Gets what each value of a setting that is a word is called, by its name in the file."""
+    # Translators: a setting is as in the desktop's own settings.
+    as_system = _("As the system")
     return {
-        # Translators: the language that the system asks for, with its own name.
-        "system": pgettext("language", "The system’s: {language}").format(
-            language=LANGUAGES.get(code(), code())
-        ),
-        **LANGUAGES,
-        # Translators: the letters on the cards: those of the language, or A, K, Q and J.
-        "own": pgettext("letters on the cards", "By the language"),
-        "english": pgettext("letters on the cards", "A K Q J"),
-        # Translators: how the suits are told apart: by two colours, red and black.
-        "classic": pgettext("colours of the suits", "Two colours"),
-        "four-colour": pgettext("colours of the suits", "Four colours"),
-        "high-contrast": pgettext("colours of the suits", "High contrast"),
-        # Translators: a pattern of patchwork on the backs of the cards, as are the next ones.
-        "crazy": pgettext("card back", "Crazy quilt"),
-        "log-cabin": pgettext("card back", "Log cabin"),
-        "nine-patch": pgettext("card back", "Nine patch"),
-        "ohio-star": pgettext("card back", "Ohio star"),
-        "pinwheel": pgettext("card back", "Pinwheel"),
-        # Translators: what hints know: all cards, also those that lie face down.
-        "open": pgettext("hints know", "All cards"),
-        "fair": pgettext("hints know", "What you see"),
-        "normal": pgettext("motion", "Normal"),
-        "fast": pgettext("motion", "Fast"),
-        "off": pgettext("motion", "Off"),
-        **{name: _(theme.title) for name, theme in THEMES.items()},
-    }
+        "language": {
+            # Translators: the language that the system asks for, with its own name.
+            "system": pgettext("language", "The system’s: {language}").format(
+                language=LANGUAGES.get(code(), code())
+            ),
+            **LANGUAGES,
+        },
+        "letters": {
+            # Translators: the letters on the cards: those of the language, or A, K, Q and J.
+            "own": pgettext("letters on the cards", "By the language"),
+            "english": pgettext("letters on the cards", "A K Q J"),
+        },
+        "palette": {
+            # Translators: how the suits are told apart: by two colours, red and black.
+            "classic": pgettext("colours of the suits", "Two colours"),
+            "four-colour": pgettext("colours of the suits", "Four colours"),
+            "high-contrast": pgettext("colours of the suits", "High contrast"),
+        },
+        "back": {
+            # Translators: a pattern of patchwork on the backs of the cards, as are the next ones.
+            "crazy": pgettext("card back", "Crazy quilt"),
+            "log-cabin": pgettext("card back", "Log cabin"),
+            "nine-patch": pgettext("card back", "Nine patch"),
+            "ohio-star": pgettext("card back", "Ohio star"),
+            "pinwheel": pgettext("card back", "Pinwheel"),
+        },
+        "ground": {ground: _(theme.title) for ground, theme in THEMES.items()},
+        "contrast": {"system": as_system, "on": _on_text(True), "off": _on_text(False)},
+        "hints": {
+            # Translators: what hints know: all cards, also those that lie face down.
+            "open": pgettext("hints know", "All cards"),
+            "fair": pgettext("hints know", "What you see"),
+        },
+        "speed": {
+            "system": as_system,
+            "normal": pgettext("motion", "Normal"),
+            "fast": pgettext("motion", "Fast"),
+            "off": pgettext("motion", "Off"),
+        },
+    }[name]
+
+
+def _on_text(on: bool) -> str:
+    return pgettext("setting", "On") if on else pgettext("setting", "Off")
 
 
 def value_text(settings: Settings, name: str) -> str:
     """Gets what a setting is, in words."""
     value = getattr(settings, name)
     if isinstance(value, bool):
-        return pgettext("setting", "On") if value else pgettext("setting", "Off")
+        return _on_text(value)
     if isinstance(value, str):
-        return titles()[value]
-    if name == "volume":
+        return titles(name)[value]
+    if name in ("scale", "volume"):
         return percent_text(str(value))
     if name == "drag_threshold":
         return _way_text(value)

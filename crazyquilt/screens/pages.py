@@ -19,6 +19,8 @@ from crazyquilt.screens.screen import Event, Key, Stage, Wheel
 from crazyquilt.screens.widgets import Button, Words
 
 USUAL = (1280, 800)
+LEAST_PICTURE = 8
+"""How high a page's picture is at least, in sizes of its text, before the text is made smaller."""
 _MARGIN = 0.35
 """Ground shown around a picture's places, in card widths."""
 
@@ -85,9 +87,8 @@ class RulesPages(Dialog):
         self._page = page
         self.resized()
 
-    def resized(self) -> None:
-        """Lays the page out for the window's size."""
-        kit, sizes = self.stage.kit, self.stage.layout.type
+    def _laid_out(self) -> bool:
+        kit, sizes = self.stage.kit, self.sizes
         width, height = self.stage.layout.size
         pad = round(sizes.body * 1.3)
         w = min(width - 2 * sizes.body, sizes.body * 56)
@@ -111,14 +112,18 @@ class RulesPages(Dialog):
             x -= sizes.body
         left = self.box.x + pad // 2 + tab + sizes.body
         inner = self.box.right - pad - left
+        room = foot - sizes.body // 2 - top - sizes.body
+        # The same sizes on every page.
+        longest = max(Words(page.text).height(kit, sizes, inner) for page in PAGES)
         words = Words(self.page.text)
         needed = words.height(kit, sizes, inner)
-        room = foot - sizes.body // 2 - top - needed - sizes.body
-        tall = max(0, min(room, round(inner * 0.62))) if self.page.picture else 0
+        tall = max(0, min(room - needed, round(inner * 0.62))) if self.page.picture else 0
         picture = Box(left, top, inner, tall)
         words.box = Box(left, picture.bottom + (sizes.body if picture.h else 0), inner, needed)
         self._grid = _Grid(self.box, picture, words.box)
         self._words = words
+        tabs = self._tabs[-1].box.bottom <= foot
+        return tabs and room - longest >= min(LEAST_PICTURE * sizes.body, inner * 0.62)
 
     @property
     def overflows(self) -> bool:
@@ -150,10 +155,13 @@ class RulesPages(Dialog):
         buttons, self.buttons = self.buttons, []
         yield from super().sprites(now)
         self.buttons = buttons
-        kit, sizes = self.stage.kit, self.stage.layout.type
+        kit, sizes = self.stage.kit, self.sizes
         here = self._tabs[self._page]
         box = here.box
         yield Sprite(kit.panel((box.w, box.h), sizes.body * 0.45, look.PANEL_LINE), box.x, box.y)
+        # Not by its shade alone.
+        thick = max(3, sizes.body // 4)
+        yield Sprite(kit.panel((thick, box.h), thick / 2, look.PANEL_INK), box.x, box.y)
         for part in self._parts():
             yield from self._part(part)
         yield from self._words.sprites(kit, sizes)

@@ -8,7 +8,7 @@ from crazyquilt.model.errors import IllegalMove, Reason
 from crazyquilt.model.moves import REDEAL, TURN, Move, Target
 from crazyquilt.model.position import SLOTS, Outcome, Position
 from crazyquilt.model.quilt import CELL_NAMES
-from crazyquilt.scene.geometry import PILES, SOURCES
+from crazyquilt.scene.geometry import PILES, SOURCES, Box
 from crazyquilt.scene.motion import Motion
 from crazyquilt.scene.painter import Sprite
 from crazyquilt.scene.pointer import LEFT, Pointer
@@ -23,6 +23,7 @@ from crazyquilt.screens.hands import Hands
 from crazyquilt.screens.hovering import Hovering
 from crazyquilt.screens.keyboard import COMMANDS as WITH_FOCUS
 from crazyquilt.screens.keyboard import Keyboard
+from crazyquilt.screens.magnifier import Magnifier
 from crazyquilt.screens.refusals import why
 from crazyquilt.screens.screen import (
     Dropped,
@@ -83,6 +84,7 @@ class PlayScreen:
         """Gives the status lines that tell what the solver knows."""
         self._finder = Finder()
         self._hovering = Hovering(stage, session)
+        self._magnifier = Magnifier(stage, session)
         self._effects = Effects(stage)
         self.bar = ButtonBar(stage, self.run, self.enabled)
         self.keyboard = Keyboard(
@@ -407,7 +409,24 @@ class PlayScreen:
         yield from self.table.sprites(self.view(now))
         yield from self._effects.sprites(self.table, now)
         yield from self.bar.sprites(self.keyboard.button)
-        yield from self.bubble.sprites()
+        message = list(self.bubble.sprites())
+        if self.stage.settings.magnifier and self.at_rest and self.stage.top is self:
+            yield from self._magnifier.sprites(self.pointed_at, self._worth_seeing())
+        yield from message
+
+    @property
+    def pointed_at(self) -> str | None:
+        """The place in the keyboard's ring, or else under the pointer."""
+        if self.keyboard.focus.shown:
+            return self.keyboard.place
+        return self.hands.hit(*self.stage.pointer)
+
+    def _worth_seeing(self) -> tuple[Box, ...]:
+        """What the magnified card should not hide: where a card may go, and what is told."""
+        hover = self._hovering.shown
+        names = {*self.hands.lit, *self._pointed, *(hover.targets if hover else ())}
+        boxes = [self.stage.layout.places[name] for name in sorted(names)]
+        return (*boxes, self.bubble.box)
 
     def view(self, now: float) -> View:
         """Gets what the table shows at `now`."""
@@ -422,6 +441,7 @@ class PlayScreen:
             shaken=self._effects.aside(now),
             lines=self.lines(),
             shaded=self.stage.settings.shade_blocked,
+            marked=self.stage.marked,
             hover=None if held else self._hovering.shown,
             glow=self._effects.glow(now),
             pointed=self._pointed or self._found(),

@@ -35,6 +35,12 @@ class RatePlot:
         del kit, width
         return _line(sizes) + round(sizes.body * 2.3) + round(sizes.small * 1.4)
 
+    def fits(self, kit: Kit, sizes: Type, width: int) -> bool:
+        """Whether its words have room in a width."""
+        return kit.fits(self._title, sizes.body, width, bold=True) and kit.fits(
+            self._interval_words, sizes.small, width
+        )
+
     def sprites(self, kit: Kit, sizes: Type) -> Iterator[Sprite]:
         """Yields its picture."""
         yield from _title(kit, sizes, self.box, self._title)
@@ -113,9 +119,17 @@ class MonthsPlot:
             for number in range(first, max(known) + 1)
         ]
 
+    def fits(self, kit: Kit, sizes: Type, width: int) -> bool:
+        """Whether its words have room in a width."""
+        return kit.fits(self.title, sizes.body, width, bold=True)
+
     def sprites(self, kit: Kit, sizes: Type) -> Iterator[Sprite]:
         """Yields its picture."""
         box, shown = self.box, self.shown()
+        if shown:
+            widest = str(max(month.won for month in shown))
+            room = box.w // (kit.text_width(widest, sizes.small) + sizes.small // 2)
+            shown = shown[-max(1, room) :]
         yield from _title(kit, sizes, box, self.title)
         if not shown:
             return
@@ -169,6 +183,10 @@ class RunPlot:
             for won in self.won[-SAID_GAMES:]
         ]
         return "; ".join((self.title, ", ".join(games)))
+
+    def fits(self, kit: Kit, sizes: Type, width: int) -> bool:
+        """Whether its words have room in a width."""
+        return kit.fits(self.title, sizes.body, width, bold=True)
 
     def sprites(self, kit: Kit, sizes: Type) -> Iterator[Sprite]:
         """Yields its picture."""

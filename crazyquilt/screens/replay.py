@@ -30,6 +30,8 @@ PACES = (1, 2, 4, 8)
 LEAP = 10
 """Moves that Page Up and Page Down go."""
 GROUPS = (("back", "play", "on", "pace"), ("analyse", "moment"), ("go-on", "close"))
+LOWEST = 0.45
+"""How much of the window's height is below the table at most, before the text is made smaller."""
 LOW = 38
 """A window lower than so many sizes of its text leaves no room between things."""
 LONGEST = 188
@@ -281,9 +283,8 @@ class Replay(Dialog):
 
     # ── layout and picture
 
-    def resized(self) -> None:
-        """Lays the table out above, the strip and the buttons below."""
-        kit, sizes = self.stage.kit, self.stage.layout.type
+    def _laid_out(self) -> bool:
+        kit, sizes = self.stage.kit, self.sizes
         width, height = self.stage.layout.size
         self._buttons["analyse"].label = self._wider(*_analyse_labels())
         self._buttons["play"].label = self._wider(*_play_labels())
@@ -296,7 +297,8 @@ class Replay(Dialog):
         button = self._buttons["close"].height(kit, sizes, inner)
         line = round(sizes.body * 1.4)
         # As many lines as the longest sentence takes, so that nothing moves when it changes.
-        self._told_lines = 1 if dense else len(kit.wrapped(_longest(), sizes.body, inner))
+        least = dense and sizes == self.stage.layout.plain
+        self._told_lines = 1 if least else len(kit.wrapped(_longest(), sizes.body, inner))
         strip = self._timeline.height(sizes, dense)
         told = line * self._told_lines
         needed = 2 * gap + line + strip + gap + told + gap + len(rows) * (button + gap) + gap // 2
@@ -309,7 +311,14 @@ class Replay(Dialog):
             spread(row, self._width_of, Box(2 * gap, y, inner, button), gap)
             y += button + gap
         self._label()
-        self._layout = layout(width, max(1, height - needed))
+        return needed <= height * LOWEST
+
+    def resized(self) -> None:
+        """Lays the table out above, the strip and the buttons below."""
+        super().resized()
+        kit, width = self.stage.kit, self.stage.layout.size[0]
+        # It has no buttons of its own: the room is for the cards.
+        self._layout = layout(width, max(1, self.box.y))
         self._art.restyle(self.stage.style)
         self._art.resize(self._layout.card)
         self._ground = ground(replace(self._layout, bar=None), kit.theme)
@@ -322,10 +331,10 @@ class Replay(Dialog):
         return max(one, other, key=lambda text: self.stage.kit.text_width(text, size, bold=True))
 
     def _width_of(self, part: Button) -> int:
-        return part.natural_width(self.stage.kit, self.stage.layout.type)
+        return part.natural_width(self.stage.kit, self.sizes)
 
     def _place_strip(self) -> None:
-        kit, sizes = self.stage.kit, self.stage.layout.type
+        kit, sizes = self.stage.kit, self.sizes
         self._timeline.place(kit, sizes, self._strip, self._analysis is not None)
         self._mover.box = self._timeline.box
 
@@ -338,9 +347,10 @@ class Replay(Dialog):
             flying=tuple(self._motion.flying(now)),
             lines=self._lines(),
             shaded=self.stage.settings.shade_blocked,
+            marked=self.stage.marked,
         )
         yield from self._table.sprites(view)
-        kit, sizes = self.stage.kit, self.stage.layout.type
+        kit, sizes = self.stage.kit, self.sizes
         box = self.box
         yield Sprite(kit.panel((box.w, box.h), 0, look.PANEL), box.x, box.y)
         x, width = self._strip.x, self._strip.w

@@ -11,10 +11,11 @@ from crazyquilt import language
 from crazyquilt.scene.art import CardArt, Style
 from crazyquilt.scene.geometry import Layout, layout
 from crazyquilt.scene.kit import Kit
-from crazyquilt.scene.look import SPEEDS_BY_NAME, THEMES, Speeds, Theme
+from crazyquilt.scene.look import CONTRAST, SPEEDS_BY_NAME, THEMES, Speeds, Theme
 from crazyquilt.scene.painter import Sprite
 from crazyquilt.scene.table import ground
 from crazyquilt.storage.settings import ENGLISH_LETTERS, SYSTEM, Settings
+from crazyquilt.system import Wishes
 from crazyquilt.wording import corner_letters, let_letters_follow
 
 AWAY = (-1.0, -1.0)
@@ -137,11 +138,13 @@ class Stage:
         size: tuple[int, int],
         density: float = 1.0,
         settings: Settings | None = None,
+        wishes: Wishes = Wishes(),  # noqa: B008
     ) -> None:
         self.desk = desk
+        self.wishes = wishes
         self.settings = settings or Settings()
         self._speak()
-        self.kit = Kit(THEMES[self.settings.ground])
+        self.kit = Kit(self.theme)
         self.art = CardArt()
         self.art.restyle(self.style)
         self._ground: tuple[tuple[Layout, Theme], pygame.Surface] | None = None
@@ -152,6 +155,7 @@ class Stage:
         self._resize(size, density)
 
     layout: Layout
+    density: float
 
     @property
     def top(self) -> Screen:
@@ -170,13 +174,33 @@ class Stage:
     @property
     def speeds(self) -> Speeds:
         """How fast things move."""
-        return SPEEDS_BY_NAME[self.settings.speed]
+        speed = self.settings.speed
+        if speed == "system":
+            speed = "off" if self.wishes.still else "normal"
+        return SPEEDS_BY_NAME[speed]
+
+    @property
+    def contrast(self) -> bool:
+        """Whether everything is shown in high contrast."""
+        wanted = self.settings.contrast
+        return self.wishes.contrast if wanted == "system" else wanted == "on"
+
+    @property
+    def theme(self) -> Theme:
+        """The colours of the table."""
+        return CONTRAST if self.contrast else THEMES[self.settings.ground]
+
+    @property
+    def marked(self) -> bool:
+        """Whether the free ends of cards are marked by a shape."""
+        return self.settings.mark_free or self.contrast
 
     @property
     def style(self) -> Style:
         """The deck's style."""
         settings = self.settings
-        return Style(settings.palette, settings.back, settings.upright_indices, corner_letters())
+        palette = "high-contrast" if self.contrast else settings.palette
+        return Style(palette, settings.back, settings.upright_indices, corner_letters())
 
     @property
     def ground(self) -> pygame.Surface:
@@ -188,10 +212,13 @@ class Stage:
 
     def apply(self, settings: Settings) -> None:
         """Takes other settings: everything is seen by them at once."""
+        rescaled = settings.scale != self.settings.scale
         self.settings = settings
         self._speak()
-        if self.kit.theme is not THEMES[settings.ground]:
-            self.kit = Kit(THEMES[settings.ground])
+        if self.kit.theme is not self.theme:
+            self.kit = Kit(self.theme)
+        if rescaled:
+            self._resize(self.layout.size, self.density)
         self.art.restyle(self.style)
         for screen in self.screens:
             screen.resized()
@@ -211,7 +238,8 @@ class Stage:
             screen.resized()
 
     def _resize(self, size: tuple[int, int], density: float) -> None:
-        self.layout = layout(*size, density)
+        self.density = density
+        self.layout = layout(*size, density, self.settings.scale)
         self.kit.forget()
         self.art.resize(self.layout.card)
 

@@ -20,6 +20,7 @@ class SettingsScreen(Dialog):
     ) -> None:
         self._change = change
         self._group = 0
+        self._most_columns = 1  # further pages, and the table stays in sight
         self._pages = [{name: self._row(stage, name) for name in group} for group in GROUPS]
         self._tabs = [self._tab(group) for group in range(len(GROUPS))]
         self._usual = Button("", self._reset)
@@ -38,6 +39,7 @@ class SettingsScreen(Dialog):
             "",
             shown=lambda: value_text(stage.settings, name),
             step=lambda by: self._take(stepped(stage.settings, name, by)),
+            enabled=lambda: not (stage.contrast and name in ("palette", "ground")),
         )
 
     @property
@@ -81,7 +83,7 @@ class SettingsScreen(Dialog):
         self._put_into_words()
         super().resized()
         self._lift_tabs()
-        by = self.stage.layout.type.body - self.box.x
+        by = self.sizes.body - self.box.x
         self.box = self.box._replace(x=self.box.x + by)
         for part in (*self.shown, *self._feet_buttons):
             part.box = Box(part.box.x + by, *part.box[1:])

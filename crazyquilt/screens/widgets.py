@@ -40,12 +40,24 @@ class Button:
     def height(self, kit: Kit, sizes: Type, width: int) -> int:
         """Gets the height that it needs at a width."""
         del kit, width
-        return round(sizes.body * (1.9 if self.flat else 2.2))
+        return max(sizes.target, round(sizes.body * (1.9 if self.flat else 2.2)))
 
     def natural_width(self, kit: Kit, sizes: Type) -> int:
         """Gets the width that its label needs."""
         icon = round(sizes.body * 1.6) if self.icon or self.chosen is not None else 0
         return kit.text_width(self.label, sizes.body, bold=True) + icon + round(sizes.body * 1.8)
+
+    def wordless(self, kit: Kit, sizes: Type) -> bool:
+        """Whether its box has room for the icon alone."""
+        room = self.box.w - sizes.body // 2
+        return bool(self.icon) and not kit.fits(self.label, sizes.body, room, bold=not self.flat)
+
+    def fits(self, kit: Kit, sizes: Type, width: int) -> bool:
+        """Whether its words have room in a width, if need be a little smaller."""
+        pad = sizes.body // 2
+        used = 2 * pad + (sizes.body + pad if self.chosen is not None else 0)
+        used += kit.text_width(self.note, sizes.small) + pad if self.note else 0
+        return kit.fits(self.label, sizes.body, width - used, bold=not self.flat)
 
     def sprites(
         self, kit: Kit, sizes: Type, hovered: bool, pressed: bool, focused: bool, on_panel: bool
@@ -55,7 +67,9 @@ class Button:
         fill, ink = self._colours(kit.theme, enabled, hovered, pressed, on_panel)
         radius = sizes.body * 0.45
         if fill:
-            yield Sprite(kit.panel((box.w, box.h), radius, fill), box.x, box.y)
+            line = self._line(kit.theme, enabled, on_panel)
+            thick = max(2, sizes.body / 8) if kit.theme.strong else max(1, sizes.body / 16)
+            yield Sprite(kit.panel((box.w, box.h), radius, fill, line, thick), box.x, box.y)
         if focused:
             yield focus_ring(kit, sizes, box if self.flat else box.grown(sizes.body // 4))
         yield from self._content(kit, sizes, ink, enabled)
@@ -77,6 +91,14 @@ class Button:
         if pressed:
             return theme.button_pressed, theme.button_ink
         return (theme.button_hover if hovered else theme.button), theme.button_ink
+
+    def _line(self, theme: look.Theme, enabled: bool, on_panel: bool) -> look.Colour | None:
+        """The colour of the edge, by which it is told from what it lies on."""
+        if self.flat or not enabled:
+            return None
+        if self.primary:
+            return look.PRIMARY_LINE
+        return None if on_panel else theme.button_line
 
     def _content(self, kit: Kit, sizes: Type, ink: look.Colour, enabled: bool) -> Iterator[Sprite]:
         box = self.box
@@ -103,8 +125,15 @@ class Button:
         room = right - x
         icon = kit.icon(self.icon, sizes.body, ink) if self.icon else None
         needed = kit.text_width(self.label, sizes.body, bold=not self.flat)
+        if icon and self.wordless(kit, sizes):
+            # Without the word: its name is told when it is pointed at.
+            x, y = box.x + (box.w - icon.get_width()) // 2, middle - icon.get_height() // 2
+            yield Sprite(icon, x, y)
+            return
         if icon and needed + icon.get_width() + pad > room:
             icon = None  # the word says more
+            if needed > room and self.chosen is None and not self.note:
+                x, right, room = box.x + pad // 2, box.right - pad // 2, box.w - pad
         if icon:
             room -= icon.get_width() + pad
         label = kit.fitted(self.label, sizes.body, ink, room, bold=not self.flat)
@@ -141,11 +170,10 @@ class Field:
     def sprites(self, kit: Kit, sizes: Type, focused: bool) -> Iterator[Sprite]:
         """Yields its picture."""
         box = self.box
-        line = kit.theme.accent if focused else look.PANEL_LINE
+        line = look.PANEL_INK if focused else look.PANEL_QUIET
+        thick = max(2, sizes.body / 6) if focused else max(1, sizes.body / 12)
         yield Sprite(
-            kit.panel(
-                (box.w, box.h), sizes.body * 0.35, look.FIELD, line, max(1.5, sizes.body / 8)
-            ),
+            kit.panel((box.w, box.h), sizes.body * 0.35, look.FIELD, line, thick),
             box.x,
             box.y,
         )
@@ -204,6 +232,15 @@ class Pair:
         gap = sizes.body // 2
         return max(words.height(kit, sizes, words.box.w - gap) for words in self._parts(width))
 
+    def fits(self, kit: Kit, sizes: Type, width: int) -> bool:
+        """Whether no word need be broken in a width."""
+        rooms = (words.box.w - sizes.body // 2 for words in self._parts(width))
+        return all(
+            kit.text_width(word, sizes.body, bold) <= room
+            for text, bold, room in zip((self.term, self.text), (True, False), rooms, strict=True)
+            for word in text.split()
+        )
+
     def _parts(self, width: int) -> tuple[Words, Words]:
         edge = round(width * TERM)
         left = Words(self.term, bold=True, box=Box(self.box.x, self.box.y, edge, self.box.h))
@@ -237,9 +274,14 @@ class Stepper:
 
     def height(self, kit: Kit, sizes: Type, width: int) -> int:
         """Gets the height that it needs at a width."""
-        self._arrow = round(sizes.body * 1.9)
+        self._arrow = max(sizes.target, round(sizes.body * 1.9))
         lines = len(kit.wrapped(self.label, sizes.body, self._edge(width) - sizes.body // 2))
         return max(round(sizes.body * 2.1), round(sizes.body * (1.35 * lines + 0.5)))
+
+    def fits(self, kit: Kit, sizes: Type, width: int) -> bool:
+        """Whether its value has room in a width, if need be a little smaller."""
+        room = width - self._edge(width) - 2 * self._arrow
+        return kit.fits(self.shown(), sizes.body, room, bold=True)
 
     @staticmethod
     def _edge(width: int) -> int:
@@ -263,16 +305,21 @@ class Stepper:
         lines = kit.wrapped(self.label, sizes.body, edge - sizes.body // 2)
         y = box.y + (box.h - step * len(lines)) // 2
         for i, words in enumerate(lines):
-            text = kit.text(words, sizes.body, look.PANEL_INK)
+            ink = look.PANEL_INK if self.enabled() else look.PANEL_OFF_INK
+            text = kit.text(words, sizes.body, ink)
             yield Sprite(text, box.x + sizes.body // 2, y + i * step)
         size = sizes.body
         arrow = self._arrow
         y = box.y + (box.h - size) // 2
-        back = kit.icon("back", size, look.PANEL_QUIET)
-        yield Sprite(back, box.x + edge + (arrow - size) // 2, y)
-        yield Sprite(kit.icon("on", size, look.PANEL_QUIET), box.right - (arrow + size) // 2, y)
+        enabled = self.enabled()
+        if enabled:
+            back = kit.icon("back", size, look.PANEL_QUIET)
+            yield Sprite(back, box.x + edge + (arrow - size) // 2, y)
+            on = kit.icon("on", size, look.PANEL_QUIET)
+            yield Sprite(on, box.right - (arrow + size) // 2, y)
         room = box.w - edge - 2 * arrow
-        value = kit.fitted(self.shown(), sizes.body, look.PANEL_INK, room, bold=True)
+        ink = look.PANEL_INK if enabled else look.PANEL_OFF_INK
+        value = kit.fitted(self.shown(), sizes.body, ink, room, bold=True)
         yield Sprite(
             value,
             box.x + edge + arrow + (room - value.get_width()) // 2,

@@ -32,17 +32,19 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "palette": ("classic", "four-colour", "high-contrast"),
     "back": ("crazy", "nine-patch", "ohio-star", "pinwheel", "log-cabin"),
     "ground": ("felt", "linen", "night", "plum"),
-    "speed": ("normal", "fast", "off"),
+    "contrast": ("system", "on", "off"),
+    "speed": ("system", "normal", "fast", "off"),
     "hints": ("open", "fair"),
 }
 """The values that a setting of text may have; the first is the default."""
 RANGES: dict[str, tuple[int, int]] = {
+    "scale": (75, 200),
     "volume": (0, 100),
     "drag_threshold": (50, 1000),
     "double_click": (200, 3000),
     "stock_pause": (0, 3000),
 }
-"""The least and the most of a setting that is a whole number."""
+"""The least and the greatest value of a setting that is a whole number."""
 NARROWEST, WIDEST = 320, 16_384
 """Pixels of a window's side that are remembered."""
 LARGEST = 64_000
@@ -53,7 +55,10 @@ CANNOT_BE_READ = N_("The settings cannot be read; the usual ones are used.")
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the player has chosen; whole numbers stay within `RANGES`.
+    """What the player has chosen; whole numbers stay within `RANGES`. `contrast` and `speed` may be
+    what the desktop asks for.
+
+    `scale`: the size of text and buttons in percent of the usual.
 
     `language` is a code, or ``system``; `letters` are those in the cards' corners.
 
@@ -67,8 +72,12 @@ class Settings:
     palette: str = CHOICES["palette"][0]
     back: str = CHOICES["back"][0]
     ground: str = CHOICES["ground"][0]
+    contrast: str = CHOICES["contrast"][0]
+    scale: int = 100
+    magnifier: bool = False
     upright_indices: bool = False
     shade_blocked: bool = True
+    mark_free: bool = False
     hover_hints: bool = True
     hints: str = CHOICES["hints"][0]
     verdict: bool = True
@@ -188,8 +197,8 @@ def _usable(key: str, value: object) -> object:
             return None
     if type(value) is not type(_USUAL[key]):
         return None
-    least, most = RANGES.get(key, (0, 1))  # what is no number is yes or no
-    return value if not isinstance(value, int) or least <= value <= most else None
+    least, greatest = RANGES.get(key, (0, 1))  # what is no number is yes or no
+    return value if not isinstance(value, int) or least <= value <= greatest else None
 
 
 def _window(value: object) -> tuple[int, int] | None:

@@ -39,6 +39,7 @@ NOT_FOR_PEOPLE: dict[str, set[str]] = {
     "screens/calendar.py": {"page up", "page down"},
     "screens/commands.py": {
         *("Ctrl", "Shift", "Space", "Backspace", "End", "Enter", "Escape", "Tab"),
+        *("Plus", "Minus"),
     },
     "screens/menu.py": {"Escape", "Tab", "Enter", "Space"},
     "screens/pages.py": {"page up", "page down"},
@@ -48,6 +49,7 @@ NOT_FOR_PEOPLE: dict[str, set[str]] = {
     # File names are the same in every language.
     "screens/director.py": {"laid out deal"},
     "storage/files.py": {"?"},
+    "system.py": {"Settings"},  # a section of a file
     "storage/folders.py": {"Crazy Quilt"},
     "storage/settings.py": {"unreadable settings"},
     "storage/unfinished.py": {

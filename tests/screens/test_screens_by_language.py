@@ -292,7 +292,7 @@ def test_the_settings_follow_at_once() -> None:
     assert "«" not in text
     assert all(labels()[name] in text for name in GROUPS[0])
     assert all(label in text for label in (*group_titles(), "Settings", "Done", "Undo"))
-    assert titles()["felt"] in text
+    assert titles("ground")["felt"] in text
     assert t.dialog.focus is focus  # type: ignore[union-attr]
 
 

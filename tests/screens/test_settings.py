@@ -17,7 +17,7 @@ from crazyquilt.scene.look import PANEL_QUIET, SPEEDS_BY_NAME, THEMES
 from crazyquilt.scene.painter import Painter
 from crazyquilt.screens.choices import GROUPS, group_titles, labels, titles
 from crazyquilt.screens.director import Director
-from crazyquilt.screens.screen import Event, Key, Press, Release
+from crazyquilt.screens.screen import Event, Key, Press, Release, Stage
 from crazyquilt.screens.widgets import Stepper
 from crazyquilt.session import Session
 from crazyquilt.storage.settings import CHOICES, Settings, SettingsFile
@@ -30,8 +30,12 @@ OTHERS = Settings(
     palette="high-contrast",
     back="pinwheel",
     ground="plum",
+    contrast="off",
+    scale=125,
+    magnifier=True,
     upright_indices=True,
     shade_blocked=False,
+    mark_free=True,
     hover_hints=False,
     hints="fair",
     verdict=False,
@@ -51,8 +55,12 @@ letters = "english"
 palette = "high-contrast"
 back = "pinwheel"
 ground = "plum"
+contrast = "off"
+scale = 125
+magnifier = true
 upright_indices = true
 shade_blocked = false
+mark_free = true
 hover_hints = false
 hints = "fair"
 verdict = false
@@ -71,13 +79,17 @@ letters = "own"
 palette = "classic"
 back = "crazy"
 ground = "felt"
+contrast = "system"
+scale = 100
+magnifier = false
 upright_indices = false
 shade_blocked = true
+mark_free = false
 hover_hints = true
 hints = "open"
 verdict = true
 chance = false
-speed = "normal"
+speed = "system"
 sound = true
 volume = 60
 drag_threshold = 100
@@ -124,6 +136,7 @@ def test_every_value_of_every_setting_survives(path: Path) -> None:
         for value in (False, True)
     ]
     changed += [{"volume": volume} for volume in (0, 1, 50, 99, 100)]
+    changed += [{"scale": scale} for scale in (75, 76, 100, 133, 200)]
     for change in changed:
         for others in (Settings(), OTHERS):
             settings = replace(others, **change)  # type: ignore[arg-type]
@@ -314,7 +327,8 @@ def test_what_may_be_chosen_is_what_there_is() -> None:
         "palette": sorted(palettes),
         "back": sorted(backs),
         "ground": sorted(THEMES),
-        "speed": sorted(SPEEDS_BY_NAME),
+        "contrast": ["off", "on", "system"],
+        "speed": sorted([*SPEEDS_BY_NAME, "system"]),
     }
 
 
@@ -323,13 +337,17 @@ def test_the_usual_ones() -> None:
         palette="classic",
         back="crazy",
         ground="felt",
+        contrast="system",
+        scale=100,
+        magnifier=False,
         upright_indices=False,
         shade_blocked=True,
+        mark_free=False,
         hover_hints=True,
         hints="open",
         verdict=True,
         chance=False,
-        speed="normal",
+        speed="system",
         sound=True,
         volume=60,
         language="system",
@@ -348,7 +366,7 @@ def test_each_has_a_label_and_each_choice_a_title_of_its_own() -> None:
     assert len(set(group_titles())) == len(GROUPS)
     assert len(set(labels().values())) == len(labels())
     for name, values in CHOICES.items():
-        found = [titles()[value] for value in values]
+        found = [titles(name)[value] for value in values]
         assert len(set(found)) == len(found), name
         assert all(found), name
 
@@ -411,7 +429,7 @@ class Home(Table):
         """The middle of a row's arrow, where it is drawn: ``back`` or ``on``."""
         assert self.dialog
         self.turn_to(name)
-        icon = self.stage.kit.icon(way, self.stage.layout.type.body, PANEL_QUIET)
+        icon = self.stage.kit.icon(way, self.dialog.sizes.body, PANEL_QUIET)
         box = self.row(name).box
         found = [
             sprite.rect.center
@@ -438,13 +456,17 @@ STEPS: dict[str, tuple[object, str, object, str]] = {
     "palette": ("four-colour", "Four colours", "high-contrast", "High contrast"),
     "back": ("nine-patch", "Nine patch", "log-cabin", "Log cabin"),
     "ground": ("linen", "Linen", "plum", "Plum"),
+    "contrast": ("on", "On", "off", "Off"),
+    "scale": (110, "110%", 90, "90%"),
+    "magnifier": (True, "On", True, "On"),
     "upright_indices": (True, "On", True, "On"),
     "shade_blocked": (False, "Off", False, "Off"),
+    "mark_free": (True, "On", True, "On"),
     "hover_hints": (False, "Off", False, "Off"),
     "hints": ("fair", "What you see", "fair", "What you see"),
     "verdict": (False, "Off", False, "Off"),
     "chance": (True, "On", True, "On"),
-    "speed": ("fast", "Fast", "off", "Off"),
+    "speed": ("normal", "Normal", "off", "Off"),
     "sound": (False, "Off", False, "Off"),
     "volume": (70, "70%", 50, "50%"),
     "drag_threshold": (200, "After 2 times the way", 100, "As usual"),
@@ -458,13 +480,17 @@ SHOWN = {
     "palette": "Two colours",
     "back": "Crazy quilt",
     "ground": "Green felt",
+    "contrast": "As the system",
+    "scale": "100%",
+    "magnifier": "Off",
     "upright_indices": "Off",
     "shade_blocked": "On",
+    "mark_free": "Off",
     "hover_hints": "On",
     "hints": "All cards",
     "verdict": "On",
     "chance": "Off",
-    "speed": "Normal",
+    "speed": "As the system",
     "sound": "On",
     "volume": "60%",
     "drag_threshold": "As usual",
@@ -844,7 +870,9 @@ def test_blocked_cards_are_shaded_or_not() -> None:
 def _as_set(monkeypatch: pytest.MonkeyPatch) -> None:
     """The stage's speeds are those of its settings, as in the game."""
     monkeypatch.setattr(
-        HeldStage, "speeds", property(lambda stage: SPEEDS_BY_NAME[stage.settings.speed])
+        HeldStage,
+        "speeds",
+        property(lambda stage: Stage.speeds.fget(stage)),  # type: ignore[attr-defined]
     )
 
 
@@ -854,7 +882,7 @@ def test_the_speed_counts_from_the_next_move_on() -> None:
         t = Home(record=game(1))
         t.key("F6")
         t.focus("speed")
-        for _ in range(["normal", "fast", "off"].index(speed)):
+        for _ in range(["system", "normal", "fast", "off"].index(speed)):
             t.key("Right")
         assert t.stage.settings == Settings(speed=speed)
         t.key("Escape")
