@@ -19,6 +19,8 @@ from crazyquilt import __version__, language
 from crazyquilt.language import _, ngettext, pgettext
 from crazyquilt.model.deal import LAST_DEAL, numbered_deal, parse_deal_number
 from crazyquilt.model.errors import CrazyQuiltError, FormatError, IllegalRecordMove
+from crazyquilt.model.game import Game
+from crazyquilt.model.moves import Move
 from crazyquilt.model.position import Outcome, Position
 from crazyquilt.model.quilt import SIDE
 from crazyquilt.model.record import Record
@@ -64,8 +66,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _silence()
         name = f"{error.filename}: " if error.filename else ""
         return _complain(f"{name}{reason_of(error)}")
-    except KeyboardInterrupt:
-        return BAD_INPUT
+    except KeyboardInterrupt as stopped:
+        # Translators: what is told after Ctrl+C.
+        return _complain(str(stopped) or _("interrupted"))
 
 
 def _run(words: list[str]) -> int:
@@ -120,7 +123,7 @@ def _build() -> argparse.ArgumentParser:
     check = commands.add_parser("check", help=_("replay a record and tell how it stands"))
     moves = commands.add_parser("moves", help=_("print the legal moves at a record's cursor"))
     for command, run in ((check, _check), (moves, _moves)):
-        command.add_argument("file", metavar="FILE", type=Path, help=_("a record (*.quilt)"))
+        command.add_argument("game", metavar="DEAL|FILE", help=a_game)
         command.set_defaults(run=run)
 
     render = commands.add_parser("render", help=_("draw the table to a picture, without a window"))
@@ -155,6 +158,9 @@ def _build() -> argparse.ArgumentParser:
 
     for command in (deal, check, moves):
         command.add_argument("--json", action="store_true", help=_("print JSON"))
+    for command in (check, moves):
+        # Translators: “deal” is a command's name and stays.
+        command.add_argument("--rules", metavar="PRESET", help=_("as for “deal”"))
     # Translators: {presets} are names that can be given: “standard, second-redeal”.
     rules = _("{presets}, or fields such as redeals=3,build=any,corner=yes")
     for command in (play, deal, render):
@@ -185,7 +191,7 @@ def _add_solver(commands: "argparse._SubParsersAction[_Parser]") -> None:
     survey.set_defaults(run=_survey)
 
     hint = commands.add_parser("hint", help=_("print the best moves at a record's cursor"))
-    hint.add_argument("game", metavar="FILE", help=_("a record (*.quilt), or a deal's number"))
+    hint.add_argument("game", metavar="DEAL|FILE", help=_("a deal's number or a record"))
     hint.add_argument("--fair", action="store_true", help=_("only from what a player can see"))
     hint.set_defaults(run=_hint)
 
@@ -268,11 +274,11 @@ def _deal(options: argparse.Namespace) -> int:
 
 
 def _check(options: argparse.Namespace) -> int:
-    record = load_file(options.file)
+    record = load(options.game, options.rules)
     try:
         position = record.game().position
     except IllegalRecordMove as error:
-        _complain(f"{options.file}: {error}")
+        _complain(f"{options.game}: {error}")
         return NO
     counts = _counts(record, position)
     if options.json:
@@ -326,11 +332,7 @@ def _counts(record: Record, position: Position) -> dict[str, str | int]:
 
 
 def _moves(options: argparse.Namespace) -> int:
-    try:
-        position = load_file(options.file).game().position
-    except IllegalRecordMove as error:
-        raise BadInput(f"{options.file}: {error}") from None
-    moves = [str(move) for move in position.moves()]
+    moves = [str(move) for move in _game(options.game, options.rules).position.moves()]
     if options.json:
         print(json.dumps(moves))
     elif moves:
@@ -365,10 +367,10 @@ def _render(options: argparse.Namespace) -> int:
     return YES
 
 
-def _position(text: str, rules: str | None) -> Position:
+def _game(text: str, rules: str | None) -> Game:
     record = load(text, rules)
     try:
-        return record.game().position
+        return record.game()
     except IllegalRecordMove as error:
         raise BadInput(f"{text}: {error}") from None
 
@@ -384,7 +386,7 @@ def _solve(options: argparse.Namespace) -> int:
         if not 0 < seconds <= LONGEST:
             text = _("--seconds is more than 0 and at most {most}")
             raise BadInput(text.format(most=LONGEST))
-    position = _position(options.game, options.rules)
+    position = _game(options.game, options.rules).position
     from crazyquilt.solver.api import DEFAULT_NODES
     from crazyquilt.solver.command import solve_command
 
@@ -414,10 +416,31 @@ def _survey(options: argparse.Namespace) -> int:
 
 
 def _hint(options: argparse.Namespace) -> int:
-    position = _position(options.game, options.rules)
+    game = _game(options.game, options.rules)
     from crazyquilt.solver.command import hint_command
 
-    return hint_command(position, options.fair, not options.json)
+    line = () if options.fair else _known_line(game)
+    return hint_command(game.position, options.fair, not options.json, line)
+
+
+def _known_line(game: Game) -> Sequence[Move]:
+    """Gets a line that is known to win from the position at hand: the rest of what the record
+    itself holds, or of what the catalogue has for its deal, or none.
+    """
+    from crazyquilt.catalogue import entry
+    from crazyquilt.solver.hints import is_winning
+
+    own = game.attempts[game.attempt][game.cursor :]
+    if is_winning(game.position, own):
+        return own
+    position = Position.start(game.deal, game.rules)
+    known = entry(position)
+    for played, move in enumerate(known.line if known else ()):
+        # Wherever the line comes by, in whatever order the moves before were played.
+        if position == game.position:
+            return known.line[played:] if known else ()
+        position = position.play(move)
+    return ()
 
 
 def _stats(options: argparse.Namespace) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from crazyquilt.model.position import Position
-from crazyquilt.solver.fair import Chance, advise
+from crazyquilt.solver.fair import Chance, advise, is_hidden
 from crazyquilt.solver.hints import Hint, Why, rank_moves
 from crazyquilt.solver.kernel import engine
 from crazyquilt.solver.results import Lost, Result, Unknown, Won
@@ -24,6 +24,7 @@ __all__ = [
     "Won",
     "advise",
     "engine",
+    "is_hidden",
     "rank_moves",
     "solve",
 ]
@@ -37,7 +38,8 @@ def solve(
     cancel: Cancel | None = None,
     progress: Callable[[int], object] | None = None,
 ) -> Result:
-    """Solves a position of any pass within a budget of `nodes` positions looked at.
+    """Solves a position of any pass within a budget of `nodes` positions looked at, which the
+    answer's own `nodes` never exceeds.
 
     `Won` holds a line that the model's rules have replayed; `Lost` is proved by exhaustion;
     `Unknown` is neither, also when cancelled. `memory` is in bytes; `progress` is called with

@@ -73,6 +73,9 @@ def advise(
     `candidates` moves, the best by mean evaluation, are valued on `samples` orders with beams
     `width` wide; the stock (or the redeal) is always among them. An empty list: no legal move.
     A cancelled call returns what is known so far.
+
+    Where nothing is hidden (`is_hidden`) there is one order, and a share is no chance: 1 means
+    that a win was found after the move, 0 that none was.
     """
     moves = position.moves()
     if not moves or position.outcome is Outcome.WON:

@@ -1,10 +1,12 @@
 """Open hints: the best moves with all cards known, each with what a reason can be made of."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 from crazyquilt.language import N_
 from crazyquilt.model import quilt
+from crazyquilt.model.errors import IllegalMove
 from crazyquilt.model.moves import REDEAL, TURN, Move, Target
 from crazyquilt.model.position import Outcome, Position
 from crazyquilt.solver.features import Evaluator
@@ -50,10 +52,12 @@ def rank_moves(
     nodes: int = HINT_NODES,
     other_nodes: int = OTHER_NODES,
     cancel: Cancel | None = None,
+    line: Sequence[Move] = (),
 ) -> list[Hint]:
     """Gets all legal moves, best first.
 
-    First the next move of a winning line, searched for with `nodes` positions; then, by what
+    First the next move of a winning line: `line` if it wins (what is known need not be found
+    again, and may not be), else one searched for with `nodes` positions; then, by what
     `other_nodes` each tell and by evaluation, the other moves; last those proved to lose.
     No move can be taken back by another, so that following hints never goes in circles.
     """
@@ -61,7 +65,10 @@ def rank_moves(
     moves = position.moves()
     if position.outcome is Outcome.WON or not moves:
         return []
-    whole = Search(position, cancel=cancel).run(nodes)
+    if is_winning(position, line):
+        whole: Result = Won(tuple(line), 0)
+    else:
+        whole = Search(position, cancel=cancel).run(nodes)
     packed = Evaluator(position, 2, weights_for(position.rules, 0))
     packed.load(0, position)
     judged = []
@@ -82,6 +89,16 @@ def rank_moves(
         judged.append((rank, late, score, CODE_OF[move], _hint(position, move, after, result)))
     judged.sort(key=lambda entry: entry[:4])
     return [entry[4] for entry in judged]
+
+
+def is_winning(position: Position, line: Sequence[Move]) -> bool:
+    """Whether the rules allow a line from `position` on, and it wins."""
+    try:
+        for move in line:
+            position = position.play(move)
+    except IllegalMove:
+        return False
+    return position.outcome is Outcome.WON
 
 
 def _hint(before: Position, move: Move, after: Position, result: Result) -> Hint:

@@ -122,6 +122,10 @@ class Search:
 
         `progress` is called with the count now and then. Unknown means: cancelled, or the
         budget or the whole plan is spent; a greater budget or a cleared flag goes on.
+
+        The answer is what the first `nodes` positions tell. A beam stops only after all moves of
+        a position, or all positions that are turned over at once; what it looked at beyond the
+        budget does not count, and a win there is one of a greater budget.
         """
         while self._result is None and self.nodes < nodes:
             if self._engine is None and not self._next_stage():
@@ -131,8 +135,10 @@ class Search:
             if self.cancel.is_set:
                 break
             if progress is not None:
-                progress(self.nodes)
-        return self._result or Unknown(self.nodes)
+                progress(min(self.nodes, nodes))
+        if self._result is not None and self._result.nodes <= nodes:
+            return self._result
+        return Unknown(min(self.nodes, nodes))
 
     def _plan(self) -> list[Stage]:
         stages = FIRST_PASSES if self.position.redeals_left else LAST_PASS

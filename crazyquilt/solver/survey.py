@@ -3,16 +3,20 @@
 A survey is a CSV file with a row for each deal, in order: ``deal,rules,verdict,nodes,moves``;
 `moves` is the winning line, so that each win can be replayed. As rows are written in order, an
 interrupted survey is the beginning of the whole one and goes on after its last full row.
+
+`nodes` of an unknown deal is the budget that it was given, so that a greater one can be tried
+later; where the solver came to the end of what it knows to try before the budget, `moves` is
+``-``, and no greater budget finds more.
 """
 
 import csv
 import io
-import os
 import re
-from collections.abc import Iterable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Generator, Iterable
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from pathlib import Path
+from typing import BinaryIO
 
 from crazyquilt.figures.interval import wilson
 from crazyquilt.language import _, decimal_text, ngettext, percent_text
@@ -26,11 +30,18 @@ from crazyquilt.solver.search import Cancel, Search
 
 HEADER = ("deal", "rules", "verdict", "nodes", "moves")
 VERDICTS = ("won", "lost", "unknown")
+SPENT = "-"
+"""In place of moves: the solver had nothing left to try."""
+WAKE = 0.5
+"""Seconds after which a wait looks up: not every system interrupts one that has no end."""
+LONGEST_COUNT = 19
+"""Digits beyond which nothing is a count of positions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What came of one deal. `moves` is the notation of the winning line, empty if none."""
+    """What came of one deal. `moves` is the notation of the winning line; without one empty, or
+    `SPENT`."""
 
     deal: int
     rules: str
@@ -107,17 +118,20 @@ def solve_deal(number: int, rules: Rules, nodes: int, cancel: Cancel) -> Row:
     if isinstance(result, Won):
         moves = " ".join(map(str, result.line))
         return Row(number, str(rules), "won", result.nodes, moves)
-    verdict = "lost" if isinstance(result, Lost) else "unknown"
-    return Row(number, str(rules), verdict, result.nodes, "")
+    if isinstance(result, Lost):
+        return Row(number, str(rules), "lost", result.nodes, "")
+    spent = result.nodes < nodes and not cancel.is_set
+    return Row(number, str(rules), "unknown", result.nodes, SPENT if spent else "")
 
 
 def survey(
     deals: Iterable[int], rules: Rules, nodes: int, jobs: int, cancel: Cancel
-) -> Iterator[Row]:
+) -> Generator[Row, None, None]:
     """Yields the rows of `deals` in their order, `jobs` of them solved at a time.
 
     The rows do not depend on `jobs`. Once cancelled, no further row comes: one cut short would
-    not be what the budget gives.
+    not be what the budget gives. `cancel` is set when this ends, however it ends: no search goes
+    on behind it.
     """
     numbers = iter(deals)
     with ThreadPoolExecutor(jobs) as pool:
@@ -128,15 +142,17 @@ def survey(
                     waiting.append(pool.submit(solve_deal, number, rules, nodes, cancel))
                 if not waiting:
                     return
+                while not waiting[0].done():
+                    wait(waiting[:1], WAKE)
                 row = waiting.pop(0).result()
                 if cancel.is_set:
                     return
                 yield row
         finally:
             # Also when the reader stops or is interrupted: let no thread go on for minutes.
-            unfinished = [future for future in waiting if not future.cancel()]
-            if unfinished:
-                cancel.set()
+            cancel.set()
+            for future in waiting:
+                future.cancel()
 
 
 def read_rows(path: Path) -> tuple[list[Row], int]:
@@ -145,31 +161,61 @@ def read_rows(path: Path) -> tuple[list[Row], int]:
     A last line without its end was cut short and is left out. Raises FormatError, naming the
     line, or OSError.
     """
-    data = path.read_bytes()
-    whole = data[: data.rfind(b"\n") + 1]
+    with path.open("rb") as file:
+        whole, _rest = split(read_survey(file, str(path)))
     return parse_rows(whole, str(path)), len(whole)
+
+
+def read_survey(file: BinaryIO | io.FileIO, name: str) -> bytes:
+    """Gets the bytes of a survey's file; what is none is not read on. Raises FormatError."""
+    header = ",".join(HEADER).encode()
+    data = file.read(len(header)) or b""
+    if header.startswith(data):
+        data += file.read() or b""
+    heading, *below = data.split(b"\n", 1)
+    whole = heading.removesuffix(b"\r") == header
+    # A header that was cut short has nothing below.
+    if not (whole or (not below and header.startswith(heading))):
+        raise _no_survey(name)
+    return data
+
+
+def split(data: bytes) -> tuple[bytes, bytes]:
+    """Gets the full lines of a survey's file, and what stands of a line that was cut short."""
+    end = data.rfind(b"\n") + 1
+    return data[:end], data[end:]
 
 
 def parse_rows(whole: bytes, name: str) -> list[Row]:
     """Gets the rows of a survey's full lines. Raises FormatError with `name` and the line."""
     try:
-        lines = whole.decode("utf-8").splitlines()
+        lines = whole.decode("utf-8").split("\n")[:-1]
     except UnicodeDecodeError:
         raise FormatError(name + ": " + _("not UTF-8 text")) from None
     rows = []
     for number, line in enumerate(lines, start=1):
-        fields = next(csv.reader([line]), [])
-        if number == 1:
-            if tuple(fields) != HEADER:
-                # Translators: {header} is the line that a survey's file begins with.
-                fault = _("not a survey (no “{header}”)").format(header=",".join(HEADER))
-                raise FormatError(f"{name}: {at_line(1, fault)}")
-            continue
         try:
-            rows.append(_row(fields))
+            fields = next(csv.reader([line.removesuffix("\r")]), [])
+            if number > 1:
+                rows.append(_row(fields))
+        except csv.Error:  # such as a field that is far too long
+            raise misplaced(name, number) from None
         except FormatError as error:
             raise FormatError(f"{name}: {at_line(number, str(error))}") from None
+        if number == 1 and tuple(fields) != HEADER:
+            raise _no_survey(name)
     return rows
+
+
+def _no_survey(name: str) -> FormatError:
+    # Translators: {header} is the line that a survey's file begins with.
+    fault = _("not a survey (no “{header}”)").format(header=",".join(HEADER))
+    return FormatError(f"{name}: {at_line(1, fault)}")
+
+
+def misplaced(name: str, line: int) -> FormatError:
+    """Gets what to raise for a line of the file `name` that is no row of the survey there."""
+    return FormatError(f"{name}: {at_line(line, _('this does not belong to a survey'))}")
 
 
 def _row(fields: list[str]) -> Row:
@@ -185,9 +231,12 @@ def _row(fields: list[str]) -> Row:
     if verdict not in VERDICTS:
         fault = _("a verdict is one of {values}, not {given}")
         raise FormatError(fault.format(values=", ".join(VERDICTS), given=repr(verdict[:20])))
-    if not (nodes.isascii() and nodes.isdigit()):
+    if not (nodes.isascii() and nodes.isdigit() and len(nodes) <= LONGEST_COUNT):
         fault = _("{given} is not a count of positions")
         raise FormatError(fault.format(given=repr(nodes[:20])))
+    if moves and verdict != "won" and (verdict, moves) != ("unknown", SPENT):
+        # Translators: a row of a survey that is not of a deal that was won has a winning line.
+        raise FormatError(_("only a deal that was won has moves"))
     return Row(parse_deal_number(deal), str(parse_rules(rules)), verdict, int(nodes), moves)
 
 
@@ -203,6 +252,15 @@ def verify(row: Row) -> None:
         raise _fault_of(row, str(error)) from None
     if position.outcome is not Outcome.WON:
         raise _fault_of(row, _("the moves do not win"))
+
+
+def verify_all(rows: Iterable[Row], name: str) -> None:
+    """Replays all won rows of the file `name`. Raises FormatError, naming it."""
+    for row in rows:
+        try:
+            verify(row)
+        except FormatError as error:
+            raise FormatError(f"{name}: {error}") from None
 
 
 def _fault_of(row: Row, fault: str) -> FormatError:
@@ -232,52 +290,3 @@ def join(files: Iterable[tuple[Path, list[Row]]]) -> list[Row]:
                 raise FormatError(f"{path}: {fault.format(number=row.deal, file=other)}")
             found[row.deal] = (path, row)
     return [found[deal][1] for deal in sorted(found)]
-
-
-class SurveyFile:
-    """The file of a survey under way. Opening it finds the rows that are already there."""
-
-    def __init__(self, path: Path, deals: range, rules: Rules) -> None:
-        self.path = path
-        self.rows: list[Row] = []
-        size = 0
-        if path.exists() and path.stat().st_size:
-            self.rows, size = read_rows(path)
-        for expected, row in zip(deals, self.rows, strict=False):
-            if row.deal != expected or row.rules != str(rules):
-                # Translators: {rules} and {own} are sets of rules: “standard”.
-                fault = _(
-                    "holds another survey (deal {number} of {rules}, where deal {expected} of "
-                    "{own} belongs)"
-                )
-                fault = fault.format(number=row.deal, rules=row.rules, expected=expected, own=rules)
-                raise FormatError(f"{path}: {fault}")
-        if len(self.rows) > len(deals):
-            # Translators: what is wrong with a survey's file; {deals} is “1-1000”.
-            fault = _("holds more deals than {deals}").format(deals=f"{deals[0]}-{deals[-1]}")
-            raise FormatError(f"{path}: {fault}")
-        self._file = path.open("r+b" if path.exists() else "wb")
-        self._file.truncate(size)
-        self._file.seek(size)
-        if not size:
-            self._write(",".join(HEADER) + "\n")
-
-    def add(self, row: Row) -> None:
-        """Writes a row; it is on the disk when this returns."""
-        self._write(row.text())
-        self.rows.append(row)
-
-    def _write(self, text: str) -> None:
-        self._file.write(text.encode("utf-8"))
-        self._file.flush()
-        os.fsync(self._file.fileno())
-
-    def close(self) -> None:
-        """Closes the file."""
-        self._file.close()
-
-    def __enter__(self) -> "SurveyFile":
-        return self
-
-    def __exit__(self, *_error: object) -> None:
-        self.close()

@@ -170,6 +170,36 @@ def test_the_moves_of_an_illegal_record_are_bad_input(run, record) -> None:
     assert "line 3: move 1, @: the stock is not empty yet" in answer.err
 
 
+# -- a deal's number ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("preset", naive.PRESETS)
+def test_a_deal_before_its_first_move(run, preset: str) -> None:
+    redeals, building, corner = naive.PRESETS[preset]
+    table = naive.Table(naive.dealt(4711), redeals, building, corner)
+    listed = json.loads(run("moves", "4711", "--rules", preset, "--json").out)
+    assert sorted(listed) == sorted(table.legal())
+    assert run("moves", "4,711", "--rules", preset).out.split() == listed
+    assert json.loads(run("check", "4711", "--rules", preset, "--json").out) == {
+        "outcome": "open",
+        "moves": 0,
+        "foundations": 8,
+        "quilt_left": 64,
+        "stock_left": 32,
+        "waste": 0,
+        "redeals_left": redeals,
+    }
+
+
+@pytest.mark.parametrize("command", ["check", "moves", "hint"])
+def test_a_deal_has_rules_to_choose_and_a_record_its_own(run, record, command: str) -> None:
+    for words in ((record(HEAD), "--rules", "standard"), ("0",), ("1", "--rules", "hard")):
+        answer = run(command, *words)
+        assert (answer.status, answer.out, answer.err.count("\n")) == (2, "", 1)
+    for usage in (run(command, "--help").out, run("hint", "--help").out):
+        assert "DEAL|FILE" in usage
+
+
 # -- help -----------------------------------------------------------------------------------
 
 

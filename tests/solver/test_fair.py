@@ -6,9 +6,11 @@ from dataclasses import replace
 import pytest
 
 from crazyquilt.model.deal import Deal, numbered_deal
+from crazyquilt.model.moves import REDEAL, TURN
 from crazyquilt.model.position import Position
 from crazyquilt.model.rules import PRESETS, STANDARD, Rules
-from crazyquilt.solver.fair import advise, is_hidden, sampled
+from crazyquilt.solver.api import is_hidden
+from crazyquilt.solver.fair import advise, sampled
 
 
 def shuffled(position: Position, rnd: random.Random) -> Position:
@@ -65,6 +67,18 @@ def test_after_the_turn_over_all_is_known() -> None:
     assert not is_hidden(position)
     assert sampled(position, 9, 1) == [position]
     assert {chance.share for chance in advise(position, width=2)} <= {0.0, 1.0}
+
+
+@pytest.mark.parametrize("rules", [STANDARD, Rules(0), Rules(2)])
+def test_what_is_hidden(rules: Rules) -> None:
+    """The order of two or more cards that were never turned, and nothing else."""
+    position = Position.start(numbered_deal(6), rules)
+    while position.stock:
+        assert is_hidden(position) == (len(position.stock) >= 2)
+        position = position.play(TURN)
+    assert not is_hidden(position)
+    if rules.redeals:
+        assert not is_hidden(position.play(REDEAL))
 
 
 def test_advice_is_legal_best_first_and_never_empty_while_a_move_is_left() -> None:

@@ -1,9 +1,13 @@
 """Open hints: legal, complete, the winning move first, never in circles."""
 
+import pytest
+
 from crazyquilt.model.deal import numbered_deal
+from crazyquilt.model.moves import TURN
 from crazyquilt.model.position import Outcome, Position
 from crazyquilt.model.rules import PRESETS, STANDARD
-from crazyquilt.solver.api import Lost, Unknown, Why, Won, rank_moves, solve
+from crazyquilt.solver import hints
+from crazyquilt.solver.api import Lost, Search, Unknown, Why, Won, rank_moves, solve
 
 
 def test_each_legal_move_stands_there_once() -> None:
@@ -38,6 +42,29 @@ def test_moves_proved_to_lose_come_last() -> None:
     kinds = [type(hint.result) for hint in rank_moves(position, 20_000, 20_000)]
     order = {Won: 0, Unknown: 1, Lost: 2}
     assert kinds == sorted(kinds, key=order.__getitem__)
+
+
+class Blind(Search):
+    """A search that finds nothing."""
+
+    def run(self, *_: object) -> Unknown:  # type: ignore[override]
+        return Unknown(0)
+
+
+def test_a_line_that_is_known_need_not_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = Position.start(numbered_deal(2), PRESETS["second-redeal"])
+    won = solve(position, nodes=1_000_000)
+    assert isinstance(won, Won)
+    monkeypatch.setattr(hints, "Search", Blind)
+    for played, move in enumerate(won.line):
+        line = won.line[played:]
+        first, *others = rank_moves(position, line=line)
+        assert (first.move, first.why, first.result) == (move, Why.WINS, Won(line[1:], 0))
+        assert {type(hint.result) for hint in others} <= {Unknown}
+        # What does not win, or is against the rules, is not believed.
+        for wrong in (line[:-1], (*line, TURN), line[1:], ()):
+            assert {type(hint.result) for hint in rank_moves(position, line=wrong)} == {Unknown}
+        position = position.play(move)
 
 
 def test_what_can_be_said_for_a_move() -> None:
