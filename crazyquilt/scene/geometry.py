@@ -23,6 +23,8 @@ KEPT = 0.88
 text beside them shrinks.
 """
 _LONGEST_LABEL = 8
+_TIGHT, _ROOMY = 7, 13
+"""How many captions high the status is at least, and beside buttons that are made for fingers."""
 _GRID = (("undo", "redo"), ("hint", "restart"), ("new",), ("rules", "menu"))
 
 
@@ -170,11 +172,17 @@ def _arranged(width: int, height: int, sizes: Type, side: Type) -> Layout:
         if card.quilt > min(width, height):
             continue
         for arrange in (_wide, _standard, _tall):
-            found = arrange(width, height, card, sizes, side)
-            if found:
-                return found
+            for button in (max(_usual_button(sizes), sizes.finger), _usual_button(sizes)):
+                found = arrange(width, height, card, sizes, side, button)
+                if found:
+                    return found
     card = CardSize.of_width(SMALLEST_CARD)
-    return _tall(width, height, card, sizes, side, must=True) or _never()
+    return _tall(width, height, card, sizes, side, _usual_button(sizes), must=True) or _never()
+
+
+def _usual_button(sizes: Type) -> int:
+    """The height of a button that is pressed with the mouse."""
+    return sizes.body * 2
 
 
 def _never() -> Layout:
@@ -192,18 +200,26 @@ def _cells(x0: int, y0: int, card: CardSize) -> Iterator[tuple[str, Box]]:
             yield CELL_NAMES[cell], Box(x, y + inset, card.h, card.w)
 
 
-def _wide(width: int, height: int, card: CardSize, sizes: Type, side: Type) -> Layout | None:
+def _wide(
+    width: int, height: int, card: CardSize, sizes: Type, side: Type, button: int
+) -> Layout | None:
     """Buttons in the right-hand column: the quilt has the whole height."""
-    return _columns(width, height, card, sizes, side, bar=0)
+    found = _columns(width, height, card, sizes, side, button, bar=0)
+    lines = _ROOMY if button > _usual_button(sizes) else _TIGHT
+    return found if found and found.status.h >= lines * found.captions else None
 
 
-def _standard(width: int, height: int, card: CardSize, sizes: Type, side: Type) -> Layout | None:
+def _standard(
+    width: int, height: int, card: CardSize, sizes: Type, side: Type, button: int
+) -> Layout | None:
     """Buttons in a bar above: for windows too narrow to spare a column for them."""
-    return _columns(width, height, card, sizes, side, bar=_bar_height(sizes))
+    bar = _bar_height(sizes, button)
+    found = _columns(width, height, card, sizes, side, button, bar)
+    return found if found and found.status.h >= _TIGHT * found.captions else None
 
 
 def _columns(
-    width: int, height: int, card: CardSize, sizes: Type, side: Type, bar: int
+    width: int, height: int, card: CardSize, sizes: Type, side: Type, button: int, bar: int
 ) -> Layout | None:
     margin = max(6, height // 64)
     gap = max(5, card.w // 8)
@@ -239,22 +255,19 @@ def _columns(
     bottom = y0 + quilt
     buttons: dict[str, Box] = {}
     if bar:
-        buttons = _bar_buttons(width, sizes, margin)
+        buttons = _bar_buttons(width, sizes, margin, button)
         if max(box.right for box in buttons.values()) > width:
             return None
     else:
-        button_h = _bar_height(sizes) - sizes.body // 2
-        step = button_h + gap
+        step = button + gap
         w = (column - gap) // 2
         first = bottom - len(_GRID) * step + gap
         for row, names in enumerate(_GRID):
             wide = w if len(names) == 2 else column
             for i, name in enumerate(names):
-                buttons[name] = Box(right + i * (w + gap), first + row * step, wide, button_h)
+                buttons[name] = Box(right + i * (w + gap), first + row * step, wide, button)
         bottom = first - gap
     status = Box(right, top + card.h + caption, column, bottom - top - card.h - caption)
-    if status.h < 7 * caption:
-        return None
     return Layout(
         size=(width, height),
         kind="standard" if bar else "wide",
@@ -278,18 +291,24 @@ def _columns(
 
 
 def _tall(
-    width: int, height: int, card: CardSize, sizes: Type, side: Type, must: bool = False
+    width: int,
+    height: int,
+    card: CardSize,
+    sizes: Type,
+    side: Type,
+    button: int,
+    must: bool = False,
 ) -> Layout | None:
     """The foundations in a row above the quilt, stock and waste below it, as on a real table."""
     margin = max(6, min(width, height) // 64)
-    bar = _bar_height(sizes)
+    bar = _bar_height(sizes, button)
     caption = side.body + side.body // 3
     gap = max(2, card.w // 10)
     suit_gap = max(3, (card.quilt - 8 * card.w - 4 * gap) // 3)
     row = 8 * card.w + 4 * gap + 3 * suit_gap
     quilt = card.quilt
     needed = bar + margin + 2 * (card.h + caption) + quilt + 3 * margin
-    buttons = _bar_buttons(width, sizes, margin)
+    buttons = _bar_buttons(width, sizes, margin, button)
     fits = (
         max(quilt, row) + 2 * margin <= width
         and needed <= height
@@ -329,17 +348,16 @@ def _tall(
     )
 
 
-def _bar_height(sizes: Type) -> int:
-    return sizes.body * 2 + sizes.body // 2
+def _bar_height(sizes: Type, button: int) -> int:
+    return button + sizes.body // 2
 
 
 def _button(sizes: Type) -> int:
     return round(sizes.body * (_LONGEST_LABEL * 0.55 + 2.8))
 
 
-def _bar_buttons(width: int, sizes: Type, margin: int) -> dict[str, Box]:
+def _bar_buttons(width: int, sizes: Type, margin: int, h: int) -> dict[str, Box]:
     gap = max(4, sizes.body // 3)
     w = min(_button(sizes), (width - 2 * margin - gap * (len(BUTTONS) - 1)) // len(BUTTONS))
-    h = _bar_height(sizes) - sizes.body // 2
-    y = (_bar_height(sizes) - h) // 2
+    y = (_bar_height(sizes, h) - h) // 2
     return {name: Box(margin + i * (w + gap), y, w, h) for i, name in enumerate(BUTTONS)}

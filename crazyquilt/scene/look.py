@@ -168,9 +168,13 @@ LEAST_TARGET = 24
 """What can be pressed is at least so many units of the desktop high and wide (WCAG 2.2, 2.5.8)."""
 
 
+FINGER_TARGET = 44
+"""So many units where there is room for it (WCAG 2.1, 2.5.5)."""
+
+
 class Type(NamedTuple):
     """Font sizes in pixels, all from one scale; `target` is the least side, in pixels, of what
-    can be pressed.
+    can be pressed, `finger` that of what a finger presses with ease.
     """
 
     small: int
@@ -178,6 +182,7 @@ class Type(NamedTuple):
     large: int
     title: int
     target: int = LEAST_TARGET
+    finger: int = FINGER_TARGET
 
     @classmethod
     def of(cls, width: int, height: int, density: float = 1.0, scale: int = 100) -> "Type":
@@ -187,18 +192,19 @@ class Type(NamedTuple):
         usual = max(round(SMALLEST_BODY * density), round(16 * min(width / 1100, height / 800)))
         body = max(round(LEAST_BODY * density), round(usual * scale / 100))
         smallest = max(LEAST_TEXT, SMALLEST_TEXT * min(100, scale) / 100)
-        return cls._from(body, round(smallest * density), round(LEAST_TARGET * density))
+        targets = (round(LEAST_TARGET * density), round(FINGER_TARGET * density))
+        return cls._from(body, round(smallest * density), *targets)
 
     @classmethod
-    def _from(cls, body: int, smallest: int, target: int) -> "Type":
+    def _from(cls, body: int, smallest: int, target: int, finger: int) -> "Type":
         small = max(smallest, round(body * 0.85))
-        return cls(small, body, round(body * 1.3), round(body * 1.75), target)
+        return cls(small, body, round(body * 1.3), round(body * 1.75), target, finger)
 
     def down_to(self, least: "Type") -> Iterator["Type"]:
         """Yields these sizes and smaller ones, a twelfth smaller each, the last is `least`."""
         body = self.body
         while body > least.body:
-            yield self._from(body, least.small, self.target)
+            yield self._from(body, least.small, self.target, self.finger)
             body -= max(1, body // 12)
         yield least
 

@@ -73,9 +73,12 @@ class Dialog:
 
     def resized(self) -> None:
         """Lays everything out for the window's size: the text as large as the player wants it, or
-        as there is room for.
+        as there is room for; for fingers where that needs no further page.
         """
         placed = self.stage.layout
+        self.sizes = placed.type._replace(target=placed.type.finger)
+        if self._laid_out() and self._sheets == 1:
+            return
         for sizes in placed.type.down_to(placed.plain):
             self.sizes = sizes
             if self._laid_out():
@@ -158,7 +161,7 @@ class Dialog:
     def _lay_out(self, columns: int) -> int:
         """Places everything in so many columns. Returns the height that it takes."""
         rows = self.shown
-        for row in self.rows:
+        for row in (*self.rows, self._more):
             row.box = NOWHERE
         kit, sizes = self.stage.kit, self.sizes
         width, height = self.stage.layout.size

@@ -105,8 +105,12 @@ class SettingsScreen(Dialog):
         height = max(tab.box.bottom for tab in self._tabs) + tabs_top - bottom - tabs_top
         for row in rows:
             row.box = row.box._replace(y=row.box.y + height)
-        for tab in self._tabs:
-            tab.box = tab.box._replace(y=tab.box.y - tabs_top + top)
+        for line in {tab.box.y for tab in self._tabs}:
+            beside = [tab for tab in self._tabs if tab.box.y == line]
+            left = min(tab.box.x for tab in beside) - rows[0].box.x
+            for tab in beside:
+                x, y, w, h = tab.box
+                tab.box = Box(x - left, y - tabs_top + top, w, h)
 
     def sprites(self, now: float) -> Iterator[Sprite]:
         """Yields the panel; the table stays bright."""
