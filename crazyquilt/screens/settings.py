@@ -30,7 +30,7 @@ class SettingsScreen(Dialog):
             "",
             list(self._pages[0].values()),
             [*self._tabs, self._usual, self._done],
-            width=25,
+            width=28,
             passed=passed,
         )
 
