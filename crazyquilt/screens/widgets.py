@@ -276,7 +276,7 @@ class Stepper:
         """Gets the height that it needs at a width."""
         self._arrow = max(sizes.target, round(sizes.body * 1.9))
         lines = len(kit.wrapped(self.label, sizes.body, self._edge(width) - sizes.body // 2))
-        return max(round(sizes.body * 2.1), round(sizes.body * (1.35 * lines + 0.5)))
+        return max(sizes.target, round(sizes.body * 2.1), round(sizes.body * (1.35 * lines + 0.5)))
 
     def fits(self, kit: Kit, sizes: Type, width: int) -> bool:
         """Whether its value has room in a width, if need be a little smaller."""
