@@ -6,14 +6,16 @@ so nothing waits. A newer question of a kind takes the place of an older one.
 
 import queue
 import threading
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
+from itertools import pairwise
 from typing import NamedTuple
 
 from crazyquilt.model.deal import Deal
 from crazyquilt.model.moves import Move
 from crazyquilt.model.position import SLOTS, Outcome, Position
+from crazyquilt.model.quilt import FULL
 from crazyquilt.model.rules import Rules
 from crazyquilt.session import Cause, Change, random_deal
 from crazyquilt.solver.api import (
@@ -41,7 +43,7 @@ WINNABLE_NODES = 150_000 if COMPILED else 3_000
 HINT_NODES = (400_000, 20_000) if COMPILED else (2_000, 100)
 SAMPLES = 12 if COMPILED else 2
 KEPT = 1_000
-"""Answers that are kept; each is small."""
+"""Answers that are kept; each is small. Wins of the game on the table are the last to go."""
 
 
 class Kind(IntEnum):
@@ -55,13 +57,16 @@ class Kind(IntEnum):
     CHANCE = 5
 
 
+Line = tuple[Move, ...]
+
+
 class Found(NamedTuple):
     """A deal that can be won, after how many positions that was found, and how many deals were
     tried for it.
     """
 
     deal: Deal
-    line: tuple[Move, ...]
+    line: Line
     nodes: int
     tried: int
 
@@ -84,11 +89,16 @@ class _Task:
 class Adviser:
     """Answers by position. Everything but the work itself happens on the caller's thread.
 
-    Without a thread of its own it works only when `work` is called.
+    Without a thread of its own it works only when `work` is called. `surveyed` gets a line that
+    wins from a deal, where one was found before.
     """
 
-    def __init__(self, threaded: bool = True) -> None:
+    def __init__(
+        self, threaded: bool = True, surveyed: Callable[[Position], Line | None] = lambda _: None
+    ) -> None:
         self._threaded = threaded
+        self._surveyed = surveyed
+        self._here: Position | None = None
         self._answers: dict[Key, Answer] = {}
         self._waiting: list[_Task] = []
         self._running: _Task | None = None
@@ -120,18 +130,27 @@ class Adviser:
                 return answer
             if isinstance(answer, Result):
                 found = answer
+        line = self._surveyed(position) if _is_deal(position) else None
+        if line is not None:
+            self.know(position, line)
+            return Won(line, 0)
         return found
+
+    def answered(self, position: Position, deep: bool) -> Result | None:
+        """Gets what a quick or a long search told of a position, without asking."""
+        known = self.known(position)
+        if deep and not isinstance(known, Won | Lost):
+            answer = self._answers.get((Kind.DEEP, position))
+            return answer if isinstance(answer, Result) else None
+        return known
 
     def deep(self, position: Position) -> Result | None:
         """Gets the answer of a long search, which an earlier win or proof also is; or asks."""
-        known = self.known(position)
-        if isinstance(known, Won | Lost):
-            return known
-        key = (Kind.DEEP, position)
-        answer = self._answers.get(key)
+        answer = self.answered(position, deep=True)
         if answer is None:
+            key = (Kind.DEEP, position)
             self._ask(key, lambda cancel: _solved(position, DEEP_NODES, cancel))
-        return answer if isinstance(answer, Result) else None
+        return answer
 
     def hints(self, position: Position) -> tuple[Hint, ...] | None:
         """Gets the moves with all cards known, best first; or asks. They agree with what else is
@@ -183,10 +202,17 @@ class Adviser:
 
     # ── answers
 
+    def begin(self, positions: Sequence[Position], moves: Sequence[Move]) -> None:
+        """Takes the game on the table, as far as it is played, and follows what is known of it."""
+        self._here = positions[-1]
+        for (before, after), move in zip(pairwise(positions), moves, strict=True):
+            self._follow(before, move, after)
+
     def changed(self, change: Change) -> None:
         """Observes the session: keeps what a step leaves known, and stops what is asked about
         another position.
         """
+        self._here = change.after
         if change.cause in (Cause.PLAY, Cause.REDO):
             self._follow(change.before, change.move, change.after)
         elif change.cause is Cause.UNDO and change.move is not None:
@@ -209,7 +235,7 @@ class Adviser:
         if isinstance(known, Won) and not isinstance(self.known(before), Won):
             self._keep((Kind.VERDICT, before), Won((move, *known.line), known.nodes))
 
-    def know(self, position: Position, line: tuple[Move, ...]) -> None:
+    def know(self, position: Position, line: Line) -> None:
         """Keeps a line that wins from `position`."""
         self._keep((Kind.VERDICT, position), Won(line, 0))
 
@@ -319,9 +345,32 @@ class Adviser:
 
     def _keep(self, key: Key, answer: Answer) -> None:
         if len(self._answers) >= KEPT:
-            for old in list(self._answers)[: KEPT // 2]:
-                del self._answers[old]
+            self._thin_out()
         self._answers[key] = answer
+
+    def _thin_out(self) -> None:
+        """Forgets the oldest answers, of the game on the table no win; or, when there is nothing
+        but these, none of its deal.
+        """
+        wins = [key for key, answer in self._answers.items() if self._wins_here(key, answer)]
+        kept = set(wins)
+        old = [key for key in self._answers if key not in kept]
+        if not old:
+            old = [key for key in wins if not (isinstance(key[1], Position) and _is_deal(key[1]))]
+        for key in old[: KEPT // 2]:
+            del self._answers[key]
+
+    def _wins_here(self, key: Key, answer: Answer) -> bool:
+        """Whether it is a win of the game on the table."""
+        asked, here = key[1], self._here
+        if not (isinstance(answer, Won) and isinstance(asked, Position) and here):
+            return False
+        return asked.deal == here.deal and asked.rules == here.rules
+
+
+def _is_deal(position: Position) -> bool:
+    """Whether nothing was played yet."""
+    return position.quilt == FULL and position == Position.start(position.deal, position.rules)
 
 
 def _agreeing(hints: tuple[Hint, ...], known: Result | None) -> tuple[Hint, ...]:

@@ -4,12 +4,15 @@ A position from which the game can be won proves it for all before it, and a los
 it; so what is asked next lies in the middle of what is open.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from itertools import pairwise
 
 from crazyquilt.model.position import Outcome, Position
 from crazyquilt.solver.results import Lost, Result, Won
+
+Judge = Callable[[Position, bool], Result | None]
+"""Gets the answer of a quick search on a position, or of a long one; None while there is none."""
 
 
 class Judgement(Enum):
@@ -47,6 +50,47 @@ class Analysis:
             self._lost_from = min(self._lost_from, index)
         else:
             self._unknown.add(index)
+
+    def take_known(self, known: Judge) -> bool:
+        """Takes the answers that there are. Returns whether any is on a position after the deal."""
+        answers = {
+            index: result
+            for index in range(self._won_to + 1, self._lost_from)
+            if (result := known(self.positions[index], False)) is not None
+        }
+        for index, result in answers.items():
+            self.take(index, result)
+        if self.wanted is None:
+            unknown = [
+                (index, known(self.positions[index], True)) for index in self._open_unknown()
+            ]
+            at_length = [(index, result) for index, result in unknown if result is not None]
+            if len(at_length) == len(unknown):
+                self.deepen()
+                for index, result in at_length:
+                    self.take(index, result)
+        return any(answers)
+
+    def ask(self, judge: Judge) -> bool:
+        """Asks what is wanted until an answer has to be waited for, or `done`. Returns whether
+        anything came.
+        """
+        came = False
+        while not self.done:
+            wanted = self.wanted
+            if wanted is None:
+                self.deepen()
+            elif (result := judge(self.positions[wanted], self.deep)) is not None:
+                self.take(wanted, result)
+            else:
+                return came
+            came = True
+        return came
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing more can be found."""
+        return self.wanted is None and (self.deep or not self._open_unknown())
 
     @property
     def wanted(self) -> int | None:

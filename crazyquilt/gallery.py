@@ -26,6 +26,7 @@ from crazyquilt.screens.director import Director
 from crazyquilt.screens.ends import end_dialog
 from crazyquilt.screens.rules_text import PAGES
 from crazyquilt.screens.screen import Key, Moved, Press, Release, Stage
+from crazyquilt.screens.stuck import Stuck
 from crazyquilt.session import Session
 from crazyquilt.storage.settings import CHOICES, Settings
 
@@ -112,7 +113,7 @@ def screens() -> dict[str, tuple[Game, Do]]:
         "won": (example(), lambda s, g, d: s.push(end_dialog(s, g, Outcome.WON, d.play))),
         "hint": (game, _answered("hint")),
         "fair-hint": (game, _answered("hint", fair=True)),
-        "stuck": (_turned_through(), _answered("stuck")),
+        "stuck": (_turned_through(), _stuck),
         "winnable": (example(0), _answered("winnable", answered=False)),
         "demonstration": (game, _answered("show")),
         "verdict": (game, lambda _, __, director: _wait(director)),
@@ -204,6 +205,17 @@ def _answered(command: str, fair: bool = False, answered: bool = True) -> Do:
             _wait(director)
 
     return do
+
+
+def _stuck(stage: Stage, _: Session, director: Director) -> None:
+    """Stops the search for the way back where only long searches could tell more."""
+    director.run("stuck")
+    advice = director.advice()
+    while advice.waiting and not (isinstance(stage.top, Stuck) and stage.top.longer):
+        time.sleep(0.01)
+        director.tick(stage.now())
+    if advice.waiting:
+        director.handle(Key("return"))
 
 
 def _wait(director: Director) -> None:

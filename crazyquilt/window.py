@@ -27,8 +27,8 @@ from crazyquilt.storage.folders import APP, TITLE, documents_folder
 
 SMALLEST = (640, 480)
 USUAL = (1280, 800)
-ROOMY = (1024, 768)
-"""On smaller desktops the window has all of it."""
+FRAME = (40, 100)
+"""What the window's frame and the desktop's panels take, at most."""
 UNSEEN = ("offscreen", "dummy", "evdev")
 """What SDL falls back to where there is no display: a window that nobody sees."""
 ECHO = 0.7
@@ -74,7 +74,10 @@ class Window:
         if dense is None:
             dense = pygame.display.get_driver() in ("cocoa", "wayland")
         self._dense = dense
-        opened = size or _fitting(place.size)
+        usual, filled = usual_size()
+        opened = size or (_fitting(place.size) if place.size else usual)
+        # Where the usual size has no room, and the player has not chosen another.
+        self._filled = filled and not (size or place.size)
         if dense:
             # Only this kind of window may be dense; it cannot present single rectangles.
             self._window = pygame.Window(TITLE, opened, resizable=True, allow_high_dpi=True)
@@ -86,7 +89,7 @@ class Window:
             self._window.set_icon(svg_file(asset("icon", "crazyquilt.svg"), (64, 64)))
         with contextlib.suppress(pygame.error):
             self._window.minimum_size = SMALLEST
-        if not size and (place.maximised or pygame.display.get_desktop_sizes()[0] < ROOMY):
+        if self._filled or (place.maximised and not size):
             self._window.maximize()
         pygame.display.set_allow_screensaver(True)
         pygame.key.set_repeat(350, 60)
@@ -156,8 +159,9 @@ class Window:
         """What is to be remembered of the window; None when it was opened at a size of its own."""
         if not self._remembers:
             return None
-        size = self._normal if self._normal != self._was else self._asked
-        return Place(size, self._maximised)
+        # A window that was opened maximised, and is not any more, has been given its size.
+        given = self._normal != self._was or (self._filled and not self._maximised)
+        return Place(self._normal if given else self._asked, self._maximised)
 
     def _note_place(self, event: int) -> None:
         """Keeps in mind how large the window is while it is neither maximised nor full."""
@@ -284,21 +288,30 @@ class Window:
         self.is_open = False
 
 
-def _fitting(size: tuple[int, int] | None) -> tuple[int, int]:
-    """Gets the size to open with: that one where the desktop has room for it, or the usual one."""
-    if size is None:
-        return _usual_size()
-    w, h = (pygame.display.get_desktop_sizes() or [size])[0]
-    return max(SMALLEST[0], min(size[0], w)), max(SMALLEST[1], min(size[1], h))
+def _desktop() -> tuple[int, int] | None:
+    """Gets the size of the desktop, if it is known."""
+    sizes = pygame.display.get_desktop_sizes()
+    return sizes[0] if sizes else None
 
 
-def _usual_size() -> tuple[int, int]:
-    """The size to open with: the usual one, larger on a large desktop, smaller on a small one."""
-    sizes = pygame.display.get_desktop_sizes() or [USUAL]
-    w, h = sizes[0]
-    scale = min(w * 0.85 / USUAL[0], h * 0.82 / USUAL[1])
-    scale = max(scale, 1.0) if w >= USUAL[0] and h >= USUAL[1] else scale
-    return max(SMALLEST[0], int(USUAL[0] * scale)), max(SMALLEST[1], int(USUAL[1] * scale))
+def _fitting(size: tuple[int, int]) -> tuple[int, int]:
+    """Gets as much of a size as the desktop has room for."""
+    w, h = _desktop() or (size[0] + FRAME[0], size[1] + FRAME[1])
+    return (
+        max(SMALLEST[0], min(size[0], w - FRAME[0])),
+        max(SMALLEST[1], min(size[1], h - FRAME[1])),
+    )
+
+
+def usual_size() -> tuple[tuple[int, int], bool]:
+    """Gets the size to open with, larger on a large desktop, and whether the desktop is so small
+    that the window is better maximised; it then goes back to that size.
+    """
+    w, h = _desktop() or USUAL
+    if _fitting(USUAL) != USUAL:
+        return _fitting(USUAL), True
+    scale = max(1.0, min(w * 0.85 / USUAL[0], h * 0.82 / USUAL[1]))
+    return (int(USUAL[0] * scale), int(USUAL[1] * scale)), False
 
 
 def key_of(code: int, scancode: int, modifiers: int, latin: bool = True) -> Key:

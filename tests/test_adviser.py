@@ -165,6 +165,94 @@ def test_the_kept_answers_are_bounded(adviser: Adviser, monkeypatch: pytest.Monk
     assert adviser.known(positions[-1])
 
 
+def other_questions(adviser: Adviser, count: int = 40) -> None:
+    """Asks about so many positions of other deals, so that old answers are dropped."""
+    for number in range(2000, 2000 + count):
+        adviser.verdict(Position.start(game(number).deal, game(number).rules))
+        answered(adviser)
+
+
+def test_a_win_of_the_game_on_the_table_is_not_forgotten(
+    adviser: Adviser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Oracle(monkeypatch)
+    monkeypatch.setattr(module, "KEPT", 10)
+    session = following(adviser, 7)
+    adviser.begin(session.history, session.played)
+    here, line = session.position, line_of("wd h3d wd + wd + wd")
+    adviser.know(here, line)
+    other_questions(adviser)
+    assert adviser.known(here) == Won(line, 0)
+    play(session, "wd h3d")
+    other_questions(adviser)
+    assert adviser.known(here) == Won(line, 0)
+    assert adviser.known(session.position) == Won(line[2:], 0)
+    session.new_game()
+    other_questions(adviser)
+    assert adviser.known(here) is None, "another game is on the table"
+
+
+def test_wins_alone_are_bounded_as_well_but_for_the_deal(
+    adviser: Adviser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Oracle(monkeypatch)
+    monkeypatch.setattr(module, "KEPT", 10)
+    session = following(adviser, 7)
+    adviser.begin(session.history, session.played)
+    start = session.history[0]
+    adviser.know(start, line_of("a1u"))
+    for position in session.history[1:]:
+        adviser.know(position, line_of("+"))
+    assert sum(adviser.known(position) is not None for position in session.history) <= 10
+    assert adviser.known(start) == Won(line_of("a1u"), 0)
+    assert adviser.known(session.history[-1])
+
+
+def test_a_surveyed_deal_is_known_whenever_it_is_asked_about(
+    oracle: Oracle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "KEPT", 10)
+    lines = {A: line_of("+ +"), B: line_of("+")}
+    adviser = Adviser(threaded=False, surveyed=lines.get)
+    for _ in range(2):
+        for position, line in lines.items():
+            assert adviser.known(position) == adviser.verdict(position) == Won(line, 0)
+            assert adviser.deep(position) == adviser.answered(position, True) == Won(line, 0)
+        assert adviser.known(C) is None
+        assert oracle.asked.count(A) == oracle.asked.count(B) == 0
+        other_questions(adviser)
+    session = Session(game(1, "+"))
+    assert adviser.known(session.position) is None, "only of the deal itself"
+
+
+def test_a_game_that_is_taken_up_follows_the_line_that_is_known_of_it(oracle: Oracle) -> None:
+    """As if it had been played here: as far as it keeps to the line, and no farther."""
+    session = Session(won(7))
+    history, line = session.history, session.played
+    whole = (*line, *line_of("wd h3d wd + wd + wd"))
+    adviser = Adviser(threaded=False, surveyed={history[0]: whole}.get)
+    adviser.begin(history, line)
+    assert [adviser.known(position) for position in history] == [
+        Won(whole[number:], 0) for number in range(len(history))
+    ]
+    session.play(line_of("h3w")[0])
+    adviser.begin(session.history, session.played)
+    assert adviser.known(session.position) is None
+    assert oracle.asked == []
+
+
+def test_what_was_answered_quickly_is_no_answer_at_length(oracle: Oracle, adviser: Adviser) -> None:
+    assert adviser.answered(C, False) is adviser.answered(C, True) is None
+    adviser.verdict(C)
+    answered(adviser)
+    assert adviser.answered(C, False) == Unknown(1234)
+    assert adviser.answered(C, True) is None
+    oracle.otherwise = Unknown(12_000_000)
+    adviser.deep(C)
+    answered(adviser)
+    assert adviser.answered(C, True) == Unknown(12_000_000)
+
+
 # ── what a step leaves known; the won game ends  wd h3d wd + wd + wd
 
 

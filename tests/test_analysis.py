@@ -136,3 +136,62 @@ def test_levels_never_rise_again(count: int, signs: list[str]) -> None:
         analysis.take(wanted, results[answers[wanted]])
         levels = [{"w": 0, "?": 1, "-": 1, "l": 2}[sign] for sign in shown(analysis)]
         assert levels == sorted(levels)
+
+
+def answering(answers: str, asked: list[int] | None = None):  # type: ignore[no-untyped-def]
+    """Answers by sign: “.” is none yet, “?” not known to a quick search, “!” not to a long one."""
+    results: dict[str, Result] = {"w": WIN, "l": LOSS, "?": NOT, "!": NOT}
+
+    def judge(position: SimpleNamespace, deep: bool) -> Result | None:
+        sign = answers[position.index]
+        if asked is not None:
+            asked.append(position.index)
+        return None if deep and sign == "?" else results.get(sign)
+
+    return judge
+
+
+def numbered(count: int, last: Outcome = Outcome.OPEN) -> Analysis:
+    analysis = begun(count, last)
+    for index, position in enumerate(analysis.positions):
+        position.index = index  # type: ignore[attr-defined]
+    return analysis
+
+
+@pytest.mark.parametrize(
+    ("known", "told", "begins", "ends"),
+    [
+        ("........", "--------", False, False),
+        ("w.......", "w-------", False, False),  # the deal alone
+        ("..w.....", "www-----", True, False),
+        ("w..?.l..", "w--?-lll", True, False),
+        ("wwwlllll", "wwwlllll", True, True),
+        ("www??lll", "www??lll", True, False),  # not yet asked at length
+        ("www!!lll", "www??lll", True, True),
+        ("www!?lll", "www??lll", True, False),
+    ],
+)
+def test_what_is_known_already_is_taken(known: str, told: str, begins: bool, ends: bool) -> None:
+    analysis = numbered(8)
+    assert analysis.take_known(answering(known)) is begins
+    assert shown(analysis) == told
+    assert analysis.done is ends
+
+
+def test_of_a_game_that_is_won_nothing_need_be_known() -> None:
+    analysis = numbered(8, Outcome.WON)
+    assert not analysis.take_known(answering("????????"))
+    assert shown(analysis) == "wwwwwwww"
+    assert analysis.done
+
+
+def test_it_asks_until_it_must_wait() -> None:
+    analysis, asked = numbered(9), list[int]()
+    assert not analysis.ask(answering(".........", asked))
+    assert asked == [4]
+    assert analysis.ask(answering("....w....", asked))
+    assert shown(analysis) == "wwwww----"
+    assert analysis.ask(answering("wwwww!lll", asked))
+    assert analysis.done
+    assert shown(analysis) == "wwwww?lll"
+    assert not analysis.ask(answering("wwwwwwwww", asked)), "there is nothing left to ask"

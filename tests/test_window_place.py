@@ -10,7 +10,7 @@ from table import display
 from crazyquilt import app
 from crazyquilt.model.rules import PRESETS
 from crazyquilt.storage.settings import Remembered, SettingsFile
-from crazyquilt.window import Place, Window
+from crazyquilt.window import Place, Window, usual_size
 
 DESKTOP = (1920, 1080)
 # pygame-ce announces another way; the window's own is chosen in `Window`.
@@ -65,10 +65,68 @@ def test_a_window_left_as_it_was_is_remembered_as_it_was() -> None:
 
 @pytest.mark.parametrize(
     ("remembered", "opened"),
-    [((3000, 700), (1920, 700)), ((900, 4000), (900, 1080)), ((320, 320), (640, 480))],
+    [((3000, 700), (1880, 700)), ((900, 4000), (900, 980)), ((320, 320), (640, 480))],
 )
 def test_it_fits_the_desktop(remembered: tuple[int, int], opened: tuple[int, int]) -> None:
+    """With room for its frame and for a panel: 40 units of the width, 100 of the height."""
     assert Shown(None, Place(remembered)).size == opened
+
+
+# Its usual size is 1280 × 800; with its frame and a panel that takes 1320 × 900. A desktop with
+# less room is filled, and the size to go back to is what is left of it. On a large one the window
+# takes 85 % of the width or 82 % of the height, whichever is less, in the shape 16 : 10.
+@pytest.mark.parametrize(
+    ("desktop", "size", "filled"),
+    [
+        ((640, 480), (640, 480), True),
+        ((1280, 800), (1240, 700), True),
+        ((1280, 1024), (1240, 800), True),
+        ((1366, 768), (1280, 668), True),
+        ((1319, 900), (1279, 800), True),
+        ((1320, 899), (1280, 799), True),
+        ((1320, 900), (1280, 800), False),
+        ((1440, 900), (1280, 800), False),
+        ((1920, 1080), (1416, 885), False),
+        ((2560, 1440), (1889, 1180), False),
+        ((3840, 2160), (2833, 1771), False),
+    ],
+)
+def test_the_first_window(
+    monkeypatch: pytest.MonkeyPatch,
+    desktop: tuple[int, int],
+    size: tuple[int, int],
+    filled: bool,
+) -> None:
+    asked = watched(monkeypatch)
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [desktop])
+    assert Shown().size == size
+    assert asked == ["maximised"] * filled
+    assert Shown((1280, 800)).size == (1280, 800), "a size that is asked for is given"
+    assert asked == ["maximised"] * filled
+
+
+def test_where_no_desktop_is_known_it_has_its_usual_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", list)
+    assert usual_size() == ((1280, 800), False)
+    assert Shown().size == (1280, 800)
+    assert Shown(None, Place((900, 700))).size == (900, 700)
+
+
+def test_a_player_who_does_not_want_it_maximised_has_it_so_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = watched(monkeypatch)
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1280, 800)])
+    shown = Shown()
+    shown.tell("MAXIMIZED")
+    shown.resize((1280, 780))
+    assert shown.place == Place(None, True)
+    shown.tell("RESTORED")
+    shown.resize((1240, 700))
+    assert shown.place == Place((1240, 700), False)
+    assert asked == ["maximised"]
+    assert Shown(None, Place((1240, 700), False)).size == (1240, 700)
+    assert asked == ["maximised"]
 
 
 def test_a_size_that_is_asked_for_wins_and_is_not_remembered() -> None:
@@ -96,7 +154,8 @@ def test_a_maximised_window_is_remembered_with_the_size_it_goes_back_to(order: s
     assert shown.place == Place((900, 700), False)
 
 
-def test_it_is_maximised_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def watched(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Notes each time that a window asks to be maximised."""
     asked: list[str] = []
     real = pygame.Window.from_display_module
 
@@ -110,7 +169,15 @@ def test_it_is_maximised_again(monkeypatch: pytest.MonkeyPatch) -> None:
         def __getattr__(self, name: str) -> object:
             return getattr(self.real, name)
 
+        def __setattr__(self, name: str, value: object) -> None:
+            setattr(self.real, name, value)
+
     monkeypatch.setattr(pygame, "Window", SimpleNamespace(from_display_module=Watched))
+    return asked
+
+
+def test_it_is_maximised_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = watched(monkeypatch)
     Shown(None, Place((900, 700), False))
     assert asked == []
     Shown(None, Place((900, 700), True))

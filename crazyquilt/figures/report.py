@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import date, tzinfo
+from math import floor
 
 from crazyquilt.figures.figures import Days, Figures, Streaks, by_month, by_rules
 from crazyquilt.figures.result import Result
@@ -23,7 +24,7 @@ _TITLES = {
     N_("losses in a row"): N_("Losses in a row"),
     # Translators: before times: “4:05 at best, typically 33:04”.
     N_("time of a win"): N_("Time of a win"),
-    # Translators: before numbers of moves: “111 at best, typically 115.5”.
+    # Translators: before numbers of moves: “111 at best, typically 116”.
     N_("moves of a win"): N_("Moves of a win"),
     # Translators: before the number of games won without undo and hint.
     N_("wins unaided"): N_("Wins unaided"),
@@ -80,7 +81,7 @@ def totals_text(results: Sequence[Result], today: date, zone: tzinfo | None = No
             # Translators: before the number of daily deals that were won.
             (pgettext("daily deals", "won"), str(len(days.won))),
             # Translators: before the number of days one after another whose daily deal was won.
-            (_("days in a row"), _run(days.streaks)),
+            (_("days in a row"), _best_run(days.streaks)),
         ]
         parts.append(_columns(daily))
     apart = by_rules(results)
@@ -106,15 +107,14 @@ def totals(figures: Figures) -> list[tuple[str, str]]:
         ("lost", str(figures.lost)),
         (N_("given up"), str(figures.left)),
         (N_("won by the solver"), str(figures.shown)),
-        (N_("wins in a row"), _run(figures.winning)),
-        (N_("losses in a row"), _run(figures.losing)),
+        (N_("wins in a row"), _best_run(figures.winning)),
+        (N_("losses in a row"), _longest_run(figures.losing)),
     ]
     if figures.best_seconds is not None and figures.typical_seconds is not None:
         best, typical = duration(figures.best_seconds), duration(figures.typical_seconds)
         rows.append((N_("time of a win"), _best(best, typical)))
     if figures.fewest_moves is not None and figures.typical_moves is not None:
-        half = figures.typical_moves % 1  # the middle of two numbers may be one
-        typical = decimal_text(figures.typical_moves, 1 if half else 0)
+        typical = str(floor(figures.typical_moves + 0.5))  # the middle of two may be a half
         rows.append((N_("moves of a win"), _best(str(figures.fewest_moves), typical)))
         # Translators: the number of games won without help.
         unaided = _("{count} (no undo, no hint)").format(count=figures.unaided)
@@ -137,9 +137,15 @@ def _won(figures: Figures) -> str:
     return text.format(count=figures.won, rate=_percent(figures.rate), low=low, high=high)
 
 
-def _run(streaks: Streaks) -> str:
-    # Translators: how many one after another: the last ones, and the most ever.
-    text = _("{current}, at most {longest}")
+def _best_run(streaks: Streaks) -> str:
+    # Translators: how many were won one after another: the last ones, and the most ever.
+    text = _("{current}, best {longest}")
+    return text.format(current=streaks.current, longest=streaks.longest)
+
+
+def _longest_run(streaks: Streaks) -> str:
+    # Translators: how many were lost one after another: the last ones, and the most ever.
+    text = _("{current}, longest {longest}")
     return text.format(current=streaks.current, longest=streaks.longest)
 
 

@@ -6,25 +6,27 @@ from collections.abc import Callable
 from enum import Enum, auto
 
 from crazyquilt import catalogue
-from crazyquilt.adviser import Adviser, Kind
+from crazyquilt.adviser import Adviser, Kind, Line
 from crazyquilt.language import _, ngettext, percent_text, pgettext
 from crazyquilt.model.deal import Deal
-from crazyquilt.model.moves import Move
 from crazyquilt.model.position import Outcome, Position
 from crazyquilt.scene.pointer import Idle
 from crazyquilt.screens.demonstration import Demonstration
 from crazyquilt.screens.dialog import Dialog
 from crazyquilt.screens.play import PlayScreen
-from crazyquilt.screens.reasons import (
-    chance_text,
-    hint_text,
-    stuck_text,
-    verdict_text,
-)
+from crazyquilt.screens.reasons import chance_text, hint_text, seen_text, verdict_text
 from crazyquilt.screens.screen import Stage
+from crazyquilt.screens.stuck import Stuck
 from crazyquilt.screens.widgets import Button, Words
 from crazyquilt.session import Cause, Change, Session
-from crazyquilt.solver.api import Lost, Result, Won
+from crazyquilt.solver.api import Chance, Hint, Lost, Result, Won
+from crazyquilt.solver.fair import is_hidden
+
+
+def surveyed_line(position: Position) -> Line | None:
+    """Gets the line that wins from a deal by the catalogue, if there is one."""
+    entry = catalogue.entry(position)
+    return entry.line if entry else None
 
 
 def grade_text(grade: str) -> str:
@@ -63,6 +65,13 @@ def _chance_text(chance: float | None) -> str:
     return pgettext("status", "about {share}").format(share=share)
 
 
+def _hint_text(position: Position, hint: Hint | Chance, best: Hint | Chance, fair: bool) -> str:
+    if not isinstance(hint, Hint) or not isinstance(best, Hint):
+        assert isinstance(hint, Chance)
+        return chance_text(position, hint)
+    return seen_text(position, hint, best) if fair else hint_text(position, hint, best)
+
+
 class _Wish(Enum):
     """What the player waits for."""
 
@@ -88,7 +97,8 @@ class Advice:
         self._play = play
         self._deal = deal
         self._tell = tell
-        self.adviser = Adviser()
+        self.adviser = Adviser(surveyed=surveyed_line)
+        self._stuck: Stuck | None = None
         self._wish: _Wish | None = None
         self._dialog: Dialog | None = None
         self._words: Words | None = None
@@ -121,6 +131,7 @@ class Advice:
         self._grade = entry.grade if entry else None
         if entry:
             self.adviser.know(start, entry.line)
+        self.adviser.begin(self._session.history, self._session.played)
 
     # ── the status
 
@@ -130,11 +141,15 @@ class Advice:
         lines = []
         if position.outcome is Outcome.OPEN:
             if settings.verdict:
-                lines.append(("", verdict_text(self.adviser.verdict(position))))
-                if self._grade:
+                # A search for the way back must not be disturbed by a question of the same kind.
+                searching = self._stuck is not None and self._stuck.waiting
+                adviser = self.adviser
+                result = adviser.known(position) if searching else adviser.verdict(position)
+                lines.append(("", verdict_text(result)))
+                if self._grade and not isinstance(result, Lost):
                     # Translators: how hard it is to win a deal; “gentle” follows.
                     lines.append((pgettext("status", "Grade"), grade_text(self._grade)))
-            if settings.chance and position.redeals_left == position.rules.redeals:
+            if settings.chance and is_hidden(position):
                 chance = self.adviser.chance(position)
                 # Translators: the chance to win; “about 40%” follows.
                 lines.append((pgettext("status", "Chance"), _chance_text(chance)))
@@ -147,6 +162,9 @@ class Advice:
         if self._playing and self._playing not in self._stage.screens:
             self._session.end_block()  # however it was taken away
             self._playing = None
+        if self._stuck and self._stuck not in self._stage.screens:
+            self._stuck.close()  # likewise
+            self._stuck = None
         if wish is _Wish.HINT and self._free_to_look:
             self._show_hint()
         elif wish is _Wish.STUCK:
@@ -156,12 +174,14 @@ class Advice:
         elif wish is _Wish.WINNABLE:
             self._deal_winnable()
         self._fulfilled = wish is not None and self._wish is None
-        return came or self._fulfilled or wish is _Wish.WINNABLE
+        found = self._stuck is not None and self._stuck.tick()
+        return came or found or self._fulfilled or wish is _Wish.WINNABLE
 
     @property
     def waiting(self) -> bool:
         """Whether `tick` has something to wait for."""
-        return self._wish is not None or self._fulfilled or self.adviser.busy
+        searching = self._stuck is not None and self._stuck.waiting
+        return self._wish is not None or self._fulfilled or searching or self.adviser.busy
 
     # ── hints
 
@@ -182,7 +202,9 @@ class Advice:
     def _show_hint(self) -> bool:
         position = self._session.position
         fair = self._stage.settings.hints == "fair"
-        found = self.adviser.fair_hints(position) if fair else self.adviser.hints(position)
+        # When nothing is hidden, what is seen is all that there is.
+        guess = fair and is_hidden(position)
+        found = self.adviser.fair_hints(position) if guess else self.adviser.hints(position)
         if found is None:
             return False
         self._wish = None
@@ -191,9 +213,8 @@ class Advice:
             return True
         shown = self._hints_shown[1] if self._hints_shown[0] is fair else 0
         self._hints_shown = (fair, shown + 1)
-        best = found[shown % len(found)]
-        text = chance_text(position, best) if fair else hint_text(position, best)  # type: ignore[arg-type]
-        self._play.point_out(best.move, text)
+        hint = found[shown % len(found)]
+        self._play.point_out(hint.move, _hint_text(position, hint, found[0], fair))
         self._session.hinted()
         return True
 
@@ -210,36 +231,21 @@ class Advice:
 
     def _answer_stuck(self) -> None:
         position = self._session.position
+        result: Result | None
         result = self.adviser.deep(position) if position.moves() else Lost(0)
         if result is None or self._dialog not in self._stage.screens:
             self._give_up_without_dialog()
             return
         self._wish = None
         self._close_dialog()
-        back = None if isinstance(result, Won) else self._last_winnable()
-        buttons = [Button(_("Close"), lambda: dialog.close(), primary=back is None)]
-        if back is not None:
-            text = _("Back to the last position that could be won")
-            buttons.append(Button(text, lambda: self._go_back(dialog, back), primary=True))
-        dialog = Dialog(
-            self._stage,
-            _("Am I stuck?"),
-            [Words(stuck_text(position, result))],
-            buttons,
+        self._stuck = Stuck(
+            *(self._stage, self._session, result),
+            judge=self.judge,
+            known=self.answered,
+            stop=self.stop_judging,
             passed=self._play.key,
         )
-        self._stage.push(dialog)
-
-    def _last_winnable(self) -> int | None:
-        history = self._session.history
-        for played in range(len(history) - 2, -1, -1):
-            if isinstance(self.adviser.known(history[played]), Won):
-                return played
-        return None
-
-    def _go_back(self, dialog: Dialog, moves_played: int) -> None:
-        dialog.close()
-        self._session.go(moves_played)
+        self._stage.push(self._stuck)
 
     # ── a game that plays itself
 
@@ -275,7 +281,7 @@ class Advice:
         else:
             self._tell(_("The game does not finish by itself yet."))
 
-    def _play_out(self, line: tuple[Move, ...], title: str, shown: bool) -> None:
+    def _play_out(self, line: Line, title: str, shown: bool) -> None:
         self.adviser.know(self._session.position, line)
         self._playing = Demonstration(self._stage, self._session, line, title, self._tell, shown)
         self._stage.push(self._playing)
@@ -312,12 +318,20 @@ class Advice:
         self._wish = None
         self._session.new_game()
 
+    # ── other positions
+
     def judge(self, position: Position, deep: bool) -> Result | None:
         """Gets the answer of a quick or a long search on any position; or asks."""
-        known = self.adviser.known(position)
-        if isinstance(known, Won | Lost):
-            return known
         return self.adviser.deep(position) if deep else self.adviser.verdict(position)
+
+    def answered(self, position: Position, deep: bool) -> Result | None:
+        """Gets the answer, without asking."""
+        return self.adviser.answered(position, deep)
+
+    def stop_judging(self) -> None:
+        """Nobody waits for these answers any more."""
+        for kind in (Kind.VERDICT, Kind.DEEP):
+            self.adviser.forget(kind)
 
     # ── waiting
 

@@ -165,12 +165,16 @@ class DailyDeals(Dialog):
         self.resized()
 
     def handle(self, event: Event) -> None:
-        """Answers an event; the wheel and Page Up and Page Down turn the months."""
+        """Answers an event; the wheel and the keys for pages turn the months."""
         match event:
             case Wheel(steps) if steps:
                 self._turn(-1 if steps > 0 else 1)
             case Key("page up" | "page down", False, False, False, _):
                 self._turn(-1 if event.name == "page up" else 1)
+            case Key("home" | "end", False, False, False, _):
+                now = self._today.replace(day=1)
+                self._month = min(FIRST_DAY, now) if event.name == "home" else now
+                self.resized()
             case Key("up" | "down", False, False, False, _) if self._focused_day():
                 self.keyboard = True
                 self._leap(-WEEK if event.name == "up" else WEEK)
@@ -217,7 +221,7 @@ class DailyDeals(Dialog):
         w = min(width - 2 * sizes.body, max(round(self._width * sizes.body), foot + 2 * pad))
         inner = self._inner = w - 2 * pad
         streaks = self._days.streaks
-        won = _("Days won in a row: {current}, at most {longest}.").format(
+        won = _("Days won in a row: {current}, best {longest}.").format(
             current=streaks.current, longest=streaks.longest
         )
         self._words.text = f"{self._told}\n{won}" if self._told else won

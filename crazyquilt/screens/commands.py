@@ -106,6 +106,11 @@ BY_NAME = {command.name: command for command in COMMANDS}
 REPEATING = ("undo", "redo", "turn", "next", "previous", "next-move", "previous-move")
 """Commands that a key held down gives again and again."""
 
+PLAYING = {"undo", "redo", "turn", "restart", "hint", "finish"} | {
+    command.name for command in COMMANDS if command.table
+}
+"""Commands that play, or point at the table: their keys mean nothing while it is covered."""
+
 _KEY_NAMES = {"enter": "return", "plus": "+", "minus": "-", "=": "+", "_": "-"}
 """A key by its other names. With Ctrl the key of the plus sign counts wherever Shift is."""
 
@@ -125,6 +130,12 @@ def command_of(key: Key) -> str | None:
     name = _KEY_NAMES.get(key.name, key.name)
     shift = key.shift and name not in ("+", "-")
     return _BY_KEY.get(key._replace(name=name, shift=shift, repeated=False))
+
+
+def opens(key: Key) -> bool:
+    """Whether a key opens or switches something, so that it may be given in a dialog too."""
+    command = command_of(key)
+    return command is not None and command not in PLAYING and not key.repeated
 
 
 def key_text(name: str) -> str:

@@ -8,7 +8,7 @@ from crazyquilt.scene.geometry import Box
 from crazyquilt.scene.look import Type
 from crazyquilt.scene.painter import Sprite
 from crazyquilt.scene.pointer import LEFT
-from crazyquilt.screens.commands import command_of
+from crazyquilt.screens.commands import command_of, opens
 from crazyquilt.screens.plots import Plot
 from crazyquilt.screens.screen import Event, Key, Left, Moved, Press, Release, Stage, Typed
 from crazyquilt.screens.widgets import NOWHERE, Button, Field, Pair, Part, Stepper, Words
@@ -16,12 +16,16 @@ from crazyquilt.screens.widgets import NOWHERE, Button, Field, Pair, Part, Stepp
 Row = Button | Field | Pair | Plot | Stepper | Words
 ENTER = ("return", "enter")
 """The key by the letters, and the one by the digits."""
+FAR = 1_000
+PAGING = {"page up": -1, "page down": 1, "home": -FAR, "end": FAR}
+"""By how many pages a key turns, as far as there are any."""
 
 
 class Dialog:
     """A modal panel. Escape or a press outside closes it; Tab and the arrows move the focus,
-    Enter presses what has it. `passed` gets a command's key that the dialog does not use, after
-    it has closed. What does not fit into the window stands on further pages.
+    Enter presses what has it. `passed` gets the key of a command that opens or switches something,
+    or that is one of `commands`, after the dialog has closed. What does not fit into the window
+    stands on further pages.
     """
 
     covers = False
@@ -29,6 +33,8 @@ class Dialog:
     _inner: int
     _column_gap = 1.0
     """In sizes of the text."""
+    commands: frozenset[str] = frozenset()
+    """What plays and has a button here: its key counts here as well."""
 
     def __init__(
         self,
@@ -143,6 +149,13 @@ class Dialog:
     def _turn_sheet(self) -> None:
         self._sheet = (self._sheet + 1) % self._sheets
         self.resized()
+
+    def _leaf(self, by: int) -> None:
+        """Turns so many pages, as far as there are any; the focus stays on what is seen."""
+        self._sheet = max(0, min(self._sheets - 1, self._sheet + by))
+        self.resized()
+        if self.focus in self.rows and self.focus not in self.shown:
+            self.focus = next((part for part in self._parts() if part in self.shown), None)
 
     @property
     def shown(self) -> list[Row]:
@@ -291,15 +304,18 @@ class Dialog:
         elif key.name in ("tab", "up", "left") and plain:
             self._step(parts, -1)
         elif key.name in ENTER and plain:
-            if self.focus is not None:
+            if self.focus is not None and not key.repeated:
                 self._activate(self.focus)
         elif key.name == "space" and plain and isinstance(self.focus, Button | Stepper):
-            self._activate(self.focus)
+            if not key.repeated:  # held down since before the dialog came
+                self._activate(self.focus)
         elif key.name == "backspace" and isinstance(self.focus, Field):
             self.focus.text = self.focus.text[:-1]
         elif key.name == "v" and key.control and isinstance(self.focus, Field):
             self.focus.typed(self.stage.desk.pasted())
-        elif self._passed and command_of(key):
+        elif key.name in PAGING and plain and not key.shift:
+            self._leaf(PAGING[key.name])
+        elif self._passed and (opens(key) or command_of(key) in self.commands):
             self.close()
             self._passed(key)
 

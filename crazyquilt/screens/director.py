@@ -55,6 +55,7 @@ class Director:
         stage.push(self.play)
         self._advice: Advice | None = None
         self._history: History | None = None
+        self._quitting: Dialog | None = None
         self._commands: dict[str, Callable[[], None]] = {
             "new": self.new_game,
             "number": self._ask_number,
@@ -122,16 +123,11 @@ class Director:
             self._history = History(
                 *(self.stage, self.session, self.play, self._instead),
                 lambda position, deep: self.advice().judge(position, deep),
-                self._stop_judging,
+                lambda position, deep: self.advice().answered(position, deep),
+                lambda: self.advice().stop_judging(),
                 self.tell,
             )
         return self._history
-
-    def _stop_judging(self) -> None:
-        from crazyquilt.adviser import Kind
-
-        for kind in (Kind.VERDICT, Kind.DEEP):
-            self.advice().adviser.forget(kind)
 
     def tick(self, now: float) -> bool:
         """Lets time pass. Returns whether the picture changed by itself."""
@@ -238,8 +234,33 @@ class Director:
 
     def _leaving(self) -> str:
         text = _("The game on the table is not over. Leaving it cannot be undone.")
-        counted = _("It counts as given up.")
-        return text if self.session.counted else f"{text} {counted}"
+        counts = _("It counts as given up.")
+        if self.session.counted:
+            # Translators: leaving the game on the table.
+            counts = _("That does not count in the statistics.")
+        return f"{text} {counts}"
+
+    def ask_quit(self, folder: str) -> None:
+        """Asks before the end of the program when the game cannot be kept in `folder`; asked once
+        more while the question stands there, it ends the program.
+        """
+        if self._quitting in self.stage.screens:
+            self.stage.desk.close()
+            return
+        self.play.hands.let_go()
+        self.play.bar.cancel()
+        text = _("This game cannot be kept in {folder}. Quit all the same?")
+        ask = Dialog(
+            self.stage,
+            _("Quit"),
+            [Words(text.format(folder=folder))],
+            [
+                Button(_("Quit"), self.stage.desk.close),
+                Button(_("Keep playing"), lambda: ask.close(), primary=True),
+            ],
+        )
+        self._quitting = ask
+        self.stage.push(ask)
 
     def _ask_number(self) -> None:
         last = number_text(LAST_DEAL)
@@ -333,10 +354,11 @@ class Director:
         )
 
     def _save(self) -> None:
-        number = self.session.deal.number
+        number, day = self.session.deal.number, self.session.tally.daily
         folder = self.stage.desk.documents()
+        name = f"deal {number}" if number else "laid out deal"
         try:
-            path = free_name(folder, f"deal {number}" if number else "laid out deal")
+            path = free_name(folder, f"daily deal {day.isoformat()}" if day else name)
             write_whole(path, str(self.session.record()))
         except OSError as error:
             text = _("The game cannot be saved in {folder}: {why}.")

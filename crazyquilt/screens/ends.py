@@ -5,6 +5,7 @@ from collections.abc import Callable
 from crazyquilt.figures.report import duration
 from crazyquilt.language import _, ngettext, pgettext
 from crazyquilt.model.position import Outcome
+from crazyquilt.screens.commands import BY_NAME
 from crazyquilt.screens.dialog import Dialog
 from crazyquilt.screens.play import PlayScreen
 from crazyquilt.screens.screen import Stage
@@ -46,8 +47,7 @@ def end_dialog(
 
     buttons = [
         Button(_("Look at the table"), lambda: dialog.close()),
-        # Translators: at the game that has ended, move by move.
-        Button(_("Look back"), look),
+        Button(BY_NAME["review"].title, look),
     ]
     if share:
         # Translators: copies a text about the game that can be sent to others.
@@ -69,6 +69,8 @@ def end_dialog(
         ]
     rows = [Words(text)]
     dialog = Dialog(stage, title, rows, buttons, passed=play.key)
+    if outcome is Outcome.LOST:
+        dialog.commands = frozenset(("undo", "restart"))
     return dialog
 
 
@@ -95,10 +97,14 @@ def _lost_text(session: Session) -> str:
     left = session.position.quilt.bit_count()
     # Translators: {deal} is “Deal 3”: no move is left in it.
     text = ngettext(
-        "{deal} stands still with {count} card in the quilt.",
-        "{deal} stands still with {count} cards in the quilt.",
+        "{deal} is stuck with {count} card left in the quilt.",
+        "{deal} is stuck with {count} cards left in the quilt.",
         left,
-    ).format(deal=_deal_text(session), count=left)
+    )
+    if not left:
+        # Translators: {deal} is “Deal 3”: no move is left in it.
+        text = _("{deal} is stuck, though the quilt is empty.")
+    text = text.format(deal=_deal_text(session), count=left)
     way = _("You may take moves back and try another way: undo reaches to the first move.")
     return f"{text} {way}"
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING
 
+from crazyquilt.analysis import Judge
 from crazyquilt.figures.export import csv_text, json_text
 from crazyquilt.figures.figures import Days, in_order
 from crazyquilt.figures.report import duration
@@ -14,7 +15,6 @@ from crazyquilt.language import _, ngettext
 from crazyquilt.model.daily import daily_number
 from crazyquilt.model.deal import numbered_deal
 from crazyquilt.model.errors import CrazyQuiltError
-from crazyquilt.model.position import Position
 from crazyquilt.model.record import Record, parse_record
 from crazyquilt.screens.calendar import DailyDeals
 from crazyquilt.screens.ends import help_text
@@ -24,19 +24,17 @@ from crazyquilt.screens.replay import Replay
 from crazyquilt.screens.screen import Stage
 from crazyquilt.screens.statistics import StatisticsScreen
 from crazyquilt.session import Session
-from crazyquilt.solver.results import Result as Answer
 from crazyquilt.storage.files import free_name, reason_of, write_whole
 from crazyquilt.storage.statistics.errors import StatisticsError
 
 if TYPE_CHECKING:
     from crazyquilt.storage.statistics.store import Statistics
 
-Judge = Callable[[Position, bool], Answer | None]
-
 
 class History:
     """Opens these screens. `instead` begins another game, asking first; `judge` is the solver's
-    answer on a position, which `stop` tells that nobody waits for any more.
+    answer on a position, which `stop` tells that nobody waits for any more; `known` gets one that
+    is there already.
     """
 
     def __init__(
@@ -46,6 +44,7 @@ class History:
         play: PlayScreen,
         instead: Callable[[Callable[[], None]], None],
         judge: Judge,
+        known: Judge,
         stop: Callable[[], None],
         tell: Callable[[str], None],
         today: Callable[[], date] = date.today,
@@ -55,6 +54,7 @@ class History:
         self._play = play
         self._instead = instead
         self._judge = judge
+        self._known = known
         self._stop = stop
         self._tell = tell
         self.today = today
@@ -134,7 +134,9 @@ class History:
 
         self._stage.push(
             Replay(
-                *(self._stage, record, 0, game_title(result), self._judge, go_on), stop=self._stop
+                *(self._stage, record, 0, game_title(result), self._judge, go_on),
+                stop=self._stop,
+                known=self._known,
             )
         )
         return ""
@@ -176,10 +178,11 @@ class History:
             _("This game"),
             self._judge,
             back,
-            # Translators: a button: the game on the table goes back to the position shown here.
-            _("Back to here"),
+            # Translators: a button: the game on the table goes to the position shown here.
+            _("Go to this move"),
             analysed,
             self._stop,
+            self._known,
         )
         self._stage.push(screen)
 

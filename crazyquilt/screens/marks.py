@@ -3,13 +3,14 @@
 from collections.abc import Callable
 
 from crazyquilt.language import _, ngettext
+from crazyquilt.model.bookmarks import Line
 from crazyquilt.model.errors import IllegalMove
 from crazyquilt.model.position import SLOTS, Position
 from crazyquilt.screens.commands import BY_NAME, shown
 from crazyquilt.screens.dialog import Dialog, Row
 from crazyquilt.screens.screen import Key, Stage
 from crazyquilt.screens.widgets import Button, Words
-from crazyquilt.session import Line, Session
+from crazyquilt.session import Session
 
 
 def marks_dialog(stage: Stage, session: Session, passed: Callable[[Key], object]) -> Dialog:

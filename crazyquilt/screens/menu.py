@@ -20,11 +20,15 @@ def gestures() -> tuple[tuple[str, str], ...]:
         (pgettext("gesture", "Click the stock"), _("Turn a card, or redeal")),
         # Translators: what the Escape key does: it puts a card down again, or closes a dialog.
         (key_text("Escape"), _("Let go, or close")),
-        (pgettext("keys", "Arrows"), _("Move the focus")),
-        # Translators: what the Tab key does: the focus goes there.
+        (pgettext("keys", "Arrows"), _("Move the ring")),
+        # Translators: what the Tab key does: the ring goes there.
         (key_text("Tab"), _("To the next area, or pile")),
         # Translators: what the keys do with a card or a button.
         (either([key_text("Enter"), key_text("Space")]), _("Pick up, put down, press")),
+        # Translators: the keys that find cards by their ranks, the same in every language; 0 or 1
+        # is the ten.
+        (_("A, 2 … 9, 0 or 1, J, Q, K"), _("Find a rank; {key} goes on").format(key=shown("N"))),
+        (f"S, D, C, {shown('Shift+H')}", _("Find a suit; {key} goes on").format(key=shown("N"))),
     )
 
 

@@ -13,7 +13,7 @@ from crazyquilt.scene.geometry import Box, Layout, layout
 from crazyquilt.scene.kit import Kit
 from crazyquilt.scene.painter import Painter, Sprite
 from crazyquilt.scene.table import Table, View, ground
-from crazyquilt.screens.dialog import Dialog, Row
+from crazyquilt.screens.dialog import PAGING, Dialog, Row
 from crazyquilt.screens.rules_text import PAGES, Page, Picture
 from crazyquilt.screens.screen import Event, Key, Stage, Wheel
 from crazyquilt.screens.widgets import Button, Words
@@ -63,12 +63,14 @@ class RulesPages(Dialog):
         return PAGES[self._page]
 
     def handle(self, event: Event) -> None:
-        """Answers an event; the arrows and the wheel turn the pages."""
+        """Answers an event; the arrows, the wheel and the keys for pages turn the pages."""
         match event:
             case Key("right" | "down" | "page down", False, False, False, _):
                 self._turn(1)
             case Key("left" | "up" | "page up", False, False, False, _):
                 self._turn(-1)
+            case Key("home" | "end", False, False, False, _):
+                self._turn(PAGING[event.name])
             case Wheel(steps) if steps:
                 self._turn(-1 if steps > 0 else 1)
             case _:

@@ -147,14 +147,15 @@ class PastGames(Dialog):
         return self._first + self._page < len(self._results)
 
     def handle(self, event: Event) -> None:
-        """Answers an event; the wheel and Page Up and Page Down turn the pages."""
+        """Answers an event; the wheel and the keys for pages turn the pages."""
         match event:
             case Wheel(steps) if steps:
                 self._turn(-1 if steps > 0 else 1)
             case Key("page up" | "page down", False, False, False, _):
                 self._turn(-1 if event.name == "page up" else 1)
-            case Key("home", False, False, False, _):
-                self._first = 0
+            case Key("home" | "end", False, False, False, _):
+                last = (len(self._results) - 1) // self._page * self._page
+                self._first = 0 if event.name == "home" else max(0, last)
                 self.resized()
             case _:
                 super().handle(event)

@@ -12,19 +12,23 @@ from crazyquilt.wording import SUIT_SIGNS, card_text, every
 
 # Each is a clause that ends with a full stop, or goes on.
 _REASONS = {
-    # Translators: a reason for a move. A full stop follows, or “; yet no way to win is left.”
+    # Translators: a reason for a move. A full stop follows, or “, but …”.
     Why.WINS: N_("A way to win goes on from there"),
-    # Translators: a reason for a move. A full stop follows, or “; yet no way to win is left.”
+    # Translators: a reason for a move. A full stop follows, or “, but …”.
     Why.FREES: N_("It frees a card"),
-    # Translators: a reason for a move. A full stop follows, or “; yet no way to win is left.”
+    # Translators: a reason for a move. A full stop follows, or “, but …”.
     Why.FOLLOWS: N_("More cards can follow to the foundations"),
-    # Translators: a reason for a move. A full stop follows, or “; yet no way to win is left.”
-    Why.FOUNDATION: N_("It takes a card away for good"),
-    # Translators: a reason for a move. A full stop follows, or “; yet no way to win is left.”
+    # Translators: a reason for a move. A full stop follows, or “, but …”.
+    Why.FOUNDATION: N_("It is one card more on the foundations"),
+    # Translators: a reason for a move. A full stop follows, or “, but …”.
     Why.BUILDS: N_("It opens the quilt"),
-    # Translators: a reason for a move. A full stop follows, or “; yet no way to win is left.”
+    # Translators: a reason for a move. A full stop follows, or “, but …”.
     Why.STOCK: N_("Nothing on the table is better than the next card"),
 }
+# Translators: a reason for turning a card from the stock. A full stop follows, or “, but …”.
+_NEXT_CARD = N_("It brings the next card")
+# Translators: a reason for turning the waste over. A full stop follows, or “, but …”.
+_REDEALT = N_("It brings the cards of the waste once more")
 
 
 def verdict_text(result: Result | None) -> str:
@@ -64,27 +68,64 @@ def move_text(position: Position, move: Move) -> str:
     return text.format(card=card_text(card), suit=SUIT_SIGNS[card.suit])
 
 
-def hint_text(position: Position, hint: Hint) -> str:
-    """Gets an open hint in one line, with its reason."""
-    freed = [card_text(position.card(cell)) for cell in cells(hint.freed)]
-    reason = _(_REASONS[hint.why])
-    if hint.why is Why.FREES and freed:
-        # Translators: a reason for a move. A full stop follows, or “; yet no way to win is left.”
-        reason = _("It frees {cards}").format(cards=every(freed))
+def hint_text(position: Position, hint: Hint, best: Hint | None = None) -> str:
+    """Gets an open hint in one line, with its reason. `best`: the one that ranks first."""
+    reason = _reason(position, hint, first=best in (None, hint))
     # Translators: “With all cards known: 9♠ to the waste. It frees 8♥.”
     text = _("With all cards known: {move}. {reason}.")
     if isinstance(hint.result, Lost):
-        text = _("With all cards known: {move}. {reason}; yet no way to win is left.")
+        # Translators: “With all cards known: 9♠ to the waste. It frees 8♥, but the game …”
+        text = _("With all cards known: {move}. {reason}, but the game cannot be won any more.")
+        if best and not isinstance(best.result, Lost):
+            # Translators: “With all cards known: 9♠ to the waste. It frees 8♥, but after it …”
+            text = _("With all cards known: {move}. {reason}, but after it the game cannot be won.")
     return text.format(move=move_text(position, hint.move), reason=reason)
 
 
+def _reason(position: Position, hint: Hint, first: bool) -> str:
+    """Gets the reason for a move that ranks first, or behind others."""
+    freed = [card_text(position.card(cell)) for cell in cells(hint.freed)]
+    if hint.why is Why.FREES and freed:
+        # Translators: a reason for a move. A full stop follows, or “, but …”.
+        return _("It frees {cards}").format(cards=every(freed))
+    if hint.why is Why.STOCK and not first:
+        return _(_REDEALT) if hint.move == REDEAL else _(_NEXT_CARD)
+    return _(_REASONS[hint.why])
+
+
 def chance_text(position: Position, chance: Chance) -> str:
-    """Gets fair advice in one line."""
+    """Gets fair advice in one line, while cards are hidden."""
     # Translators: “… a win was found in 25% of the ways the hidden cards may lie.”
     return _(
         "From what you can see: {move}; a win was found in {share} of the ways the hidden cards "
         "may lie."
     ).format(move=move_text(position, chance.move), share=percent_text(f"{chance.share * 100:.0f}"))
+
+
+def seen_text(position: Position, hint: Hint, best: Hint | None = None) -> str:
+    """Gets fair advice in one line, when no card is hidden. `best`: the hint that ranks first."""
+    match hint.result:
+        case Won():
+            text = _(
+                "From what you can see: {move}. Every card is known by now, and the game can be "
+                "won that way."
+            )
+        case Lost() if best and not isinstance(best.result, Lost):
+            text = _(
+                "From what you can see: {move}. Every card is known by now, and after this move "
+                "the game cannot be won."
+            )
+        case Lost():
+            text = _(
+                "From what you can see: {move}. Every card is known by now, and the game cannot be "
+                "won any more."
+            )
+        case _:
+            text = _(
+                "From what you can see: {move}. Every card is known by now, but not whether the "
+                "game can be won."
+            )
+    return text.format(move=move_text(position, hint.move))
 
 
 def stuck_text(position: Position, result: Result) -> str:
@@ -129,11 +170,13 @@ def losing_text(analysis: Analysis, moves: Sequence[Move]) -> str:
         return _(
             "With all cards known, it could be won up to move {last}. Move {move} lost it: {words}."
         ).format(last=losing - 1, move=losing, words=words)
-    return _found_text(winnable, lost, len(moves))
+    return found_text(winnable, lost, len(moves))
 
 
-def _found_text(winnable: int | None, lost: int | None, moves: int) -> str:
-    """Gets it for a game in which no single move is known to have lost it."""
+def found_text(winnable: int | None, lost: int | None, moves: int) -> str:
+    """Gets it for a game of so many moves in which no single one is known to have lost it:
+    `winnable` is the last position known to be winnable, `lost` the first known to be lost.
+    """
     if winnable == moves:
         return _("With all cards known, it could be won after every move.")
     if winnable is not None and lost is not None:
@@ -151,3 +194,45 @@ def _found_text(winnable: int | None, lost: int | None, moves: int) -> str:
             "known."
         ).format(first=lost)
     return _("With all cards known, it is not known whether it could be won.")
+
+
+def progress_text(longer: bool, share: float) -> str:
+    """Gets how far a search is: a quick one of many positions, or a longer one."""
+    done = percent_text(f"{100 * share:.0f}")
+    if longer:
+        return _("Searching longer: {share} …").format(share=done)
+    return _("Searching: {share} …").format(share=done)
+
+
+def way_back_text(analysis: Analysis, moves: Sequence[Move], searching: bool) -> str:
+    """Gets the last position that could be won, as far as is known, in a sentence or two."""
+    found = _way_back(analysis, moves)
+    if not searching:
+        return found or _("No position of this game is known to be winnable.")
+    looking = found or _("Looking for the last position that could be won.")
+    return f"{looking} {progress_text(analysis.deep, analysis.progress)}"
+
+
+def _way_back(analysis: Analysis, moves: Sequence[Move]) -> str:
+    last, losing = analysis.last_winnable, analysis.losing_move
+    if last is None:
+        if analysis.first_lost == 0:
+            return _("The deal itself could not be won: that is proved.")
+        return ""
+    if losing is not None:
+        words = move_text(analysis.positions[last], moves[last])
+        if not last:
+            # Translators: {words} is the move: “9♠ to the waste”.
+            return _(
+                "With all cards known, the deal could be won. The first move lost it: {words}."
+            ).format(words=words)
+        # Translators: {words} is the move: “9♠ to the waste”.
+        return _(
+            "With all cards known, the game could be won up to move {last} of {count}. Move {move} "
+            "lost it: {words}."
+        ).format(last=last, count=len(moves), move=losing, words=words)
+    if not last:
+        return _("The last position known to be winnable is the deal, before the first move.")
+    return _("The last position known to be winnable is after move {last} of {count}.").format(
+        last=last, count=len(moves)
+    )

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from crazyquilt.analysis import Analysis
-from crazyquilt.language import _, ngettext, percent_text, pgettext
+from crazyquilt.analysis import Analysis, Judge
+from crazyquilt.language import _, ngettext, pgettext
 from crazyquilt.model.game import replay
 from crazyquilt.model.position import Position
 from crazyquilt.model.record import Record
@@ -18,11 +18,15 @@ from crazyquilt.scene.table import Table, View, ground
 from crazyquilt.screens.dialog import Dialog, Row
 from crazyquilt.screens.groups import grouped, spread
 from crazyquilt.screens.play import deal_line, redeals_line
-from crazyquilt.screens.reasons import losing_text, move_text
+from crazyquilt.screens.reasons import (
+    found_text,
+    losing_text,
+    move_text,
+    progress_text,
+)
 from crazyquilt.screens.screen import Event, Key, Left, Moved, Press, Release, Stage, Wheel
 from crazyquilt.screens.timeline import Timeline
 from crazyquilt.screens.widgets import Button, Part, Stepper, Words, focus_ring
-from crazyquilt.solver.results import Result
 from crazyquilt.wording import rules_title
 
 PACES = (1, 2, 4, 8)
@@ -43,6 +47,7 @@ class Replay(Dialog):
 
     `judge` gets the solver's answer on a position, of a quick search or a deep one, or None while
     it searches; it is asked again until it answers, and `stop` tells it that nobody waits any more.
+    `known` gets an answer that is there already, which is shown at once.
     `go_on` takes the game over after so many moves, and `verb` says so; it closes the replay.
     """
 
@@ -57,11 +62,12 @@ class Replay(Dialog):
         record: Record,
         at: int,
         title: str,
-        judge: Callable[[Position, bool], Result | None],
+        judge: Judge,
         go_on: Callable[[int], None],
         verb: str = "",
         analysed: bool = False,
         stop: Callable[[], None] = lambda: None,
+        known: Judge = lambda *_: None,
     ) -> None:
         self._moves = record.attempts[record.attempt]
         self._positions = replay(Position.start(record.deal, record.rules), self._moves)
@@ -75,7 +81,9 @@ class Replay(Dialog):
         self._seeking = False
         self._timeline = Timeline(len(self._moves))
         self._mover = Stepper(_("Move"), self._at_words, self._by)
-        self._analysis: Analysis | None = None
+        begun = Analysis(self._positions)
+        self._analysis = begun if begun.take_known(known) else None
+        self._known = known
         self._analysing = False
         self._motion = Motion(stage.speeds)
         self._buttons = {
@@ -187,7 +195,7 @@ class Replay(Dialog):
 
     def _may_analyse(self) -> bool:
         analysis = self._analysis
-        return analysis is None or analysis.wanted is not None or not analysis.deep
+        return analysis is None or not analysis.done
 
     def analyse(self) -> None:
         """Begins to judge every position, or stops; asked again it goes on."""
@@ -195,6 +203,7 @@ class Replay(Dialog):
             self._end_analysis()
         else:
             self._analysis = self._analysis or Analysis(self._positions)
+            self._analysis.take_known(self._known)
             self._analysing = True
         self._place_strip()
         self._label()
@@ -207,16 +216,12 @@ class Replay(Dialog):
     def _think(self) -> bool:
         if not (self._analysis and self._analysing):
             return False
-        wanted = self._analysis.wanted
-        if wanted is None:
-            self._analysing = self._analysis.deepen()
+        came = self._analysis.ask(self._judge)
+        if self._analysis.done:
+            self._analysing = False
             self._label()
             return True
-        result = self._judge(self._positions[wanted], self._analysis.deep)
-        if result is None:
-            return False
-        self._analysis.take(wanted, result)
-        return True
+        return came
 
     def _has_moment(self) -> bool:
         return self._moment() is not None
@@ -422,7 +427,7 @@ class Replay(Dialog):
         text = losing_text(self._analysis, self._moves)
         if not self._analysing:
             return text
-        return f"{text} {_searching(self._analysis.deep, self._analysis.progress)}"
+        return f"{text} {progress_text(self._analysis.deep, self._analysis.progress)}"
 
 
 def _play_labels() -> tuple[str, str]:
@@ -443,15 +448,4 @@ def _pace_label(pace: int) -> str:
 
 def _longest() -> str:
     """Gets about the longest of what the analysis may say."""
-    found = _(
-        "With all cards known, it could be won up to move {last} and not from move {first} on; "
-        "between them it is not known."
-    ).format(last=LONGEST, first=LONGEST)
-    return f"{found} {_searching(True, 0.88)}"
-
-
-def _searching(longer: bool, progress: float) -> str:
-    share = percent_text(f"{100 * progress:.0f}")
-    if longer:
-        return _("Searching longer: {share} …").format(share=share)
-    return _("Searching: {share} …").format(share=share)
+    return f"{found_text(LONGEST, LONGEST, moves=0)} {progress_text(True, 0.88)}"

@@ -41,8 +41,13 @@ class StatisticsScreen(Dialog):
         self._told = told
         self._kinds: list[Rules | None] = [None, *by_rules(results)]
         self._kind = 0
-        # Translators: which rules the statistics are about: “All” or “Standard”.
-        self._stepper = Stepper(pgettext("statistics", "Rules"), self._kind_title, self._turn)
+        self._stepper = Stepper(
+            # Translators: which rules the statistics are about: “All” or “Standard”.
+            pgettext("statistics", "Rules"),
+            lambda: _kind_title(self._kinds[self._kind]),
+            self._turn,
+            among=tuple(map(_kind_title, self._kinds)),
+        )
 
         def look_at_games() -> None:
             self.close()
@@ -102,11 +107,6 @@ class StatisticsScreen(Dialog):
             *told,
         ]
 
-    def _kind_title(self) -> str:
-        rules = self._kinds[self._kind]
-        # Translators: the statistics of all rules.
-        return pgettext("statistics", "All") if rules is None else rules_words(rules)
-
     def _turn(self, by: int) -> None:
         self._kind = (self._kind + by) % len(self._kinds)
         self._show()
@@ -128,6 +128,11 @@ class StatisticsScreen(Dialog):
         if columns == 2 and plot:
             return [range(plot), range(plot, len(heights))]
         return super()._broken(heights, gap, columns)
+
+
+def _kind_title(rules: Rules | None) -> str:
+    # Translators: the statistics of all rules.
+    return pgettext("statistics", "All") if rules is None else rules_words(rules)
 
 
 def rules_words(rules: Rules) -> str:

@@ -12,6 +12,8 @@ from crazyquilt.scene.painter import Sprite
 NOWHERE = Box(0, 0, 0, 0)
 TERM = 0.48
 """How much of a `Pair`'s width is its term's."""
+LINE = 1.35
+"""From one line of a `Stepper` to the next, in sizes of its text."""
 
 
 @dataclass
@@ -263,33 +265,47 @@ def focus_ring(kit: Kit, sizes: Type, box: Box) -> Sprite:
 
 @dataclass
 class Stepper:
-    """A label and a value between two arrows; `step` goes one value back (-1) or on (1)."""
+    """A label and a value between two arrows; `step` goes one value back (-1) or on (1). `among`:
+    the values that it may have, so that there is room for the longest, whichever is shown.
+    """
 
     label: str
     shown: Callable[[], str]
     step: Callable[[int], None]
+    among: tuple[str, ...] = ()
     box: Box = NOWHERE
     enabled: Callable[[], bool] = lambda: True
     _arrow: int = 0
+    _edge: int = 0
+    """Where the left arrow begins."""
 
     def height(self, kit: Kit, sizes: Type, width: int) -> int:
         """Gets the height that it needs at a width."""
         self._arrow = max(sizes.target, round(sizes.body * 1.9))
-        lines = len(kit.wrapped(self.label, sizes.body, self._edge(width) - sizes.body // 2))
-        return max(sizes.target, round(sizes.body * 2.1), round(sizes.body * (1.35 * lines + 0.5)))
+        values = (self.shown(), *self.among)
+        self._edge = round(width * TERM)
+        if self.among:
+            widest = max(kit.text_width(value, sizes.body, bold=True) for value in values)
+            label = kit.text_width(self.label, sizes.body) + sizes.body
+            self._edge = min(self._edge, max(label, width - 2 * self._arrow - widest))
+        room = self._room(width)
+        lines = [len(kit.wrapped(value, sizes.body, room, bold=True)) for value in values]
+        lines.append(len(kit.wrapped(self.label, sizes.body, self._edge - sizes.body // 2)))
+        needed = round(sizes.body * (LINE * max(lines) + 0.5))
+        return max(sizes.target, round(sizes.body * 2.1), needed)
 
     def fits(self, kit: Kit, sizes: Type, width: int) -> bool:
-        """Whether its value has room in a width, if need be a little smaller."""
-        room = width - self._edge(width) - 2 * self._arrow
-        return kit.fits(self.shown(), sizes.body, room, bold=True)
+        """Whether the words of its value have room in a width, if need be a little smaller."""
+        room = self._room(width)
+        return all(kit.fits(word, sizes.body, room, bold=True) for word in self.shown().split())
 
-    @staticmethod
-    def _edge(width: int) -> int:
-        return round(width * TERM)
+    def _room(self, width: int) -> int:
+        """The width of the value, between the arrows."""
+        return max(1, width - self._edge - 2 * self._arrow)
 
     def press(self, x: float) -> None:
         """Steps back at the left arrow, on anywhere else."""
-        edge = self.box.x + self._edge(self.box.w)
+        edge = self.box.x + self._edge
         self.step(-1 if edge <= x < edge + self._arrow else 1)
 
     def sprites(self, kit: Kit, sizes: Type, hovered: bool, focused: bool) -> Iterator[Sprite]:
@@ -300,31 +316,35 @@ class Stepper:
             yield Sprite(kit.panel((box.w, box.h), radius, look.PANEL_HOVER), box.x, box.y)
         if focused:
             yield focus_ring(kit, sizes, box)
-        edge = self._edge(box.w)
-        step = round(sizes.body * 1.35)
+        edge = self._edge
+        step = round(sizes.body * LINE)
         lines = kit.wrapped(self.label, sizes.body, edge - sizes.body // 2)
         y = box.y + (box.h - step * len(lines)) // 2
         for i, words in enumerate(lines):
             ink = look.PANEL_INK if self.enabled() else look.PANEL_OFF_INK
             text = kit.text(words, sizes.body, ink)
             yield Sprite(text, box.x + sizes.body // 2, y + i * step)
+        yield from self._value(kit, sizes)
         size = sizes.body
         arrow = self._arrow
         y = box.y + (box.h - size) // 2
-        enabled = self.enabled()
-        if enabled:
+        if self.enabled():
             back = kit.icon("back", size, look.PANEL_QUIET)
             yield Sprite(back, box.x + edge + (arrow - size) // 2, y)
             on = kit.icon("on", size, look.PANEL_QUIET)
             yield Sprite(on, box.right - (arrow + size) // 2, y)
-        room = box.w - edge - 2 * arrow
-        ink = look.PANEL_INK if enabled else look.PANEL_OFF_INK
-        value = kit.fitted(self.shown(), sizes.body, ink, room, bold=True)
-        yield Sprite(
-            value,
-            box.x + edge + arrow + (room - value.get_width()) // 2,
-            box.y + (box.h - value.get_height()) // 2,
-        )
+
+    def _value(self, kit: Kit, sizes: Type) -> Iterator[Sprite]:
+        """Yields the value: in one line, or broken where it has room for more."""
+        box, room, step = self.box, self._room(self.box.w), round(sizes.body * LINE)
+        left = box.right - self._arrow - room
+        ink = look.PANEL_INK if self.enabled() else look.PANEL_OFF_INK
+        lines = kit.wrapped(self.shown(), sizes.body, room, bold=True)
+        texts = [kit.fitted(words, sizes.body, ink, room, bold=True) for words in lines]
+        height = texts[0].get_height() if len(texts) == 1 else step * len(texts)
+        y = box.y + (box.h - height) // 2
+        for i, text in enumerate(texts):
+            yield Sprite(text, left + (room - text.get_width()) // 2, y + i * step)
 
 
 Part = Button | Field | Stepper

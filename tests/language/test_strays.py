@@ -37,6 +37,7 @@ NOT_FOR_PEOPLE: dict[str, set[str]] = {
     "scene/kit.py": {"Regular"},
     # Keys as the program names them.
     "screens/calendar.py": {"page up", "page down"},
+    "screens/dialog.py": {"page up", "page down"},
     "screens/commands.py": {
         *("Ctrl", "Shift", "Space", "Backspace", "End", "Enter", "Escape", "Tab"),
         *("Plus", "Minus"),
@@ -47,7 +48,7 @@ NOT_FOR_PEOPLE: dict[str, set[str]] = {
     "screens/replay.py": {"page up", "page down"},
     "screens/spots.py": {"stock and waste"},
     # File names are the same in every language.
-    "screens/director.py": {"laid out deal"},
+    "screens/director.py": {"laid out deal", "daily deal "},
     "storage/files.py": {"?"},
     "system.py": {"Settings"},  # a section of a file
     "storage/folders.py": {"Crazy Quilt"},

@@ -107,7 +107,7 @@ def test_a_database_that_cannot_be_read_spoils_no_win() -> None:
 
 def test_a_win_is_looked_back_on_with_the_analysis_begun() -> None:
     t = ended(tally())
-    t.push("Look back")
+    t.push("Replay and analysis")
     assert t.title == "This game"
     assert t.replay.analysis is not None
     assert t.replay.at == 146
@@ -132,13 +132,13 @@ def lost(daily: date | None = None) -> Past:
 
 def test_a_loss_is_looked_back_on_with_the_analysis_begun() -> None:
     t = lost()
-    t.push("Look back")
+    t.push("Replay and analysis")
     assert t.title == "This game"
     assert t.replay.analysis is not None
     assert t.replay.waiting
     t.push("Stop analysing")
     t.key("Home")
-    t.push("Back to here")
+    t.push("Go to this move")
     assert t.line == ""
     assert t.session.can_redo
     t.check_at_rest()

@@ -61,7 +61,7 @@ def test_the_days_of_this_month_and_their_marks(t: Past) -> None:
         17: "done",
         18: "none",
     }, "a day that the solver won is not played"
-    assert t.calendar.told == "Days won in a row: 2, at most 2."
+    assert t.calendar.told == "Days won in a row: 2, best 2."
 
 
 def test_a_week_begins_on_monday(t: Past) -> None:
@@ -109,13 +109,19 @@ def test_months_turn_from_the_first_day_to_today(t: Past, turn: tuple) -> None: 
     assert not t.calendar.arrows[1].enabled()
 
 
+def test_home_and_end_go_to_the_first_month_and_to_this_one(t: Past) -> None:
+    for key, month in (("Home", 1), ("Home", 1), ("End", 3), ("End", 3)):
+        t.key(key)
+        assert t.calendar.month == date(2026, month, 1)
+
+
 def test_before_the_first_day_there_is_none() -> None:
     t = Past()
     t.history.today = lambda: date(2025, 12, 30)
     t.key("Ctrl+T")
     assert not any(cell.enabled() for cell in t.calendar.days.values())
     assert not t.able("Play today's")
-    for key in ("Page Up", "Page Down", "Tab", "Down", "Right"):
+    for key in ("Page Up", "Page Down", "Home", "End", "Home", "Tab", "Down", "Right"):
         t.key(key)
     t.sprites()
     assert t.calendar.month == date(2025, 12, 1)
@@ -217,7 +223,7 @@ def test_there_is_nothing_to_share_before_today_is_played() -> None:
     t = Past()
     t.key("Ctrl+T")
     assert not t.able("Share")
-    assert t.calendar.told == "Days won in a row: 1, at most 1."
+    assert t.calendar.told == "Days won in a row: 1, best 1."
 
 
 def test_a_shared_text_gives_nothing_away() -> None:

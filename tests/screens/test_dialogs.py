@@ -8,7 +8,7 @@ from table import LEFT, Table, dealt, game
 
 from crazyquilt.screens.commands import COMMANDS, shown
 from crazyquilt.screens.dialog import Dialog
-from crazyquilt.screens.screen import Typed, Wheel
+from crazyquilt.screens.screen import Key, Typed, Wheel
 from crazyquilt.screens.widgets import Button, Field, Pair
 
 BOTH = dealt({"a1": "7S"}, "2S 3S 4S 5S 6S QS JS TS 9S 8S 8S 7S")
@@ -166,16 +166,110 @@ def test_events_that_mean_nothing_to_it(t: Table) -> None:
     untouched(t)
 
 
-@pytest.mark.parametrize("shortcut", ["Ctrl+Z", "Space", "Ctrl+R", "Ctrl+Y", "Backspace"])
-def test_nothing_is_played_under_it(t: Table, shortcut: str) -> None:
-    """A key that plays closes the dialog first, or plays nothing. Space may press what has the
-    focus; no dialog here plays at once by that, but the choice, which is there to play."""
-    dialog = t.dialog
+PLAYS = [
+    *("Ctrl+Z", "Backspace", "Ctrl+Y", "Ctrl+Shift+Z", "R", "Ctrl+R", "N", "Shift+N", "M"),
+    *("Shift+M", "W", "F", "Shift+F", "H", "End", "Home", "Page Up", "Page Down"),
+    *("A", "2", "0", "J", "S", "D", "C", "Shift+H", "Delete"),
+]
+"""All keys that play or point out a card, and those that only seem to."""
+
+
+@pytest.mark.parametrize("shortcut", PLAYS)
+def test_no_key_reaches_the_game_behind_it(t: Table, shortcut: str) -> None:
+    dialog, focus = t.dialog, t.play.keyboard.focus.name
     t.key(shortcut)
+    t.send(Typed(shortcut[-1].lower()))
+    assert t.stage.screens == [t.play, dialog]
+    assert t.play.keyboard.focus.name == focus
+    assert t.said == ""
+    untouched(t)
+
+
+def test_those_are_all_keys_that_play() -> None:
+    """A key of a command is a function key, or is held with Ctrl, or plays."""
+    for command in COMMANDS:
+        for keys in command.keys:
+            *modifiers, name = keys.split("+")
+            function = name[0] == "F" and name[1:].isdigit()
+            if not function and not {"Ctrl", "Alt"} & {*modifiers}:
+                assert keys in (*PLAYS, "Space")
+
+
+def test_space_plays_nothing_under_it(t: Table) -> None:
+    """It may press what has the focus; no dialog here plays at once by that, but the choice, which
+    is there to play."""
+    dialog = t.dialog
+    t.key("Space")
     if dialog in t.stage.screens:
         untouched(t)
     t.calm()
     t.check_at_rest()
+
+
+OPENS = {
+    "F1": "How to play",
+    "F3": "Mouse and keys",
+    "F4": "Rules for the next deal",
+    "F10": "Menu",
+    "Ctrl+D": "Deal by number",
+    "Ctrl+O": "Open a saved game",
+    "Ctrl+G": "Bookmarks",
+    "Ctrl+N": "Leave this game?",
+    "F2": "Leave this game?",
+}
+
+
+@pytest.mark.parametrize("shortcut", OPENS)
+@pytest.mark.parametrize("under", ["F1", "F6", "Ctrl+G", "F5"])
+def test_keys_that_open_something_open_it_in_its_place(shortcut: str, under: str) -> None:
+    t = Table(game(1, "+ +"))
+    t.key(under)
+    before = t.dialog
+    assert before
+    t.key(shortcut)
+    assert t.title == OPENS[shortcut]
+    assert len(t.stage.screens) == 2
+    assert before not in t.stage.screens
+    assert t.line == "+ +"
+
+
+def test_a_key_held_down_does_not_close_what_it_opened() -> None:
+    t = Table(game(1, "+"))
+    for number in (1, 6, 5):
+        t.key(f"F{number}")
+        opened = t.dialog
+        for _ in range(9):
+            t.send(Key(f"f{number}", repeated=True))
+        assert t.dialog is opened
+        t.key("Escape")
+
+
+def test_pages_of_a_dialog_are_turned_by_keys() -> None:
+    """Ninety rows need more than two in a small window; what has the focus is seen."""
+    t = Table(game(1, "+"), (640, 480))
+    rows = [Button(str(number), lambda: None) for number in range(90)]
+    menu = Dialog(t.stage, "Rows", rows, [Button("Close", lambda: None, primary=True)])
+    t.stage.push(menu)
+    count = menu._sheets
+    assert count > 2
+    pages = []
+    for key, turned in (
+        *(("Page Down", True), ("Page Up", True), ("End", True), ("End", False)),
+        *(("Page Down", False), ("Page Up", True), ("Home", True), ("Page Up", False)),
+    ):
+        before = menu.shown
+        t.key(key)
+        assert (menu.shown != before) is turned, key
+        pages.append(menu.shown)
+        assert menu.focus is None or menu.focus in (*menu.shown, *menu._feet_buttons)
+    assert pages[1] == pages[-1] == rows[: len(pages[1])]
+    assert pages[2][-1] is rows[-1]
+    t.key("Tab")
+    first = menu.focus
+    t.key("End")
+    assert menu.focus is not first
+    assert menu.focus in menu.shown
+    assert t.line == "+"
 
 
 def test_no_dialog_opens_twice(t: Table) -> None:
@@ -287,5 +381,8 @@ def test_the_help_lists_every_command_and_every_key() -> None:
         assert command.label.rstrip("…") in texts
         for keys in command.keys:
             assert shown(keys) in terms
+    for keys in ("A, 2 … 9, 0 or 1, J, Q, K", "S, D, C, Shift+H"):
+        assert keys in terms
+    assert {"Find a rank; N goes on", "Find a suit; N goes on", "Move the ring"} <= {*texts}
     for gesture in ("Drag", "Click", "Double-click", "Right-click", "stock"):
         assert gesture in terms

@@ -5,15 +5,19 @@ ones were found by playing at random without a redeal; each ends with the gestur
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from table import FRAME, RIGHT, STILL, Table, game
 
+from crazyquilt.figures.tally import Tally
 from crazyquilt.model.position import Outcome
 from crazyquilt.model.record import Record, parse_record
 from crazyquilt.model.rules import Rules
-from crazyquilt.screens.screen import Dropped
+from crazyquilt.screens.ends import _lost_text
+from crazyquilt.screens.screen import Dropped, Key
 
 WON_FILE = Path(__file__).parents[1] / "data" / "won-standard.quilt"
 WON_TITLE = "The quilt is sewn: you have won"
@@ -287,7 +291,10 @@ def after_losing() -> Table:
 
 
 def test_the_words_of_a_win() -> None:
-    t = after_winning()
+    t = nearly_won()
+    t.session.tally = Tally.new()  # as if it had been played here
+    t.click("waste", RIGHT)
+    t.settle()
     moves = len(won().attempts[0])
     assert t.words == (
         f"The deal laid out by hand, by the rules “Standard”, in {moves} moves. "
@@ -298,8 +305,20 @@ def test_the_words_of_a_win() -> None:
 def test_the_words_of_a_loss() -> None:
     """Of 64 cards eight left the quilt: a8 b8 e1 c8 d1 h1 by the line above."""
     t = after_losing()
-    assert t.words.startswith("Deal 3235 stands still with 58 cards in the quilt.")
+    assert t.words.startswith("Deal 3235 is stuck with 58 cards left in the quilt.")
     assert "undo" in t.words
+
+
+def test_the_words_of_a_loss_beside_the_quilt() -> None:
+    t = after_losing()
+    for left, told in ((1, "with 1 card left in the quilt"), (0, "though the quilt is empty")):
+        quilt = (1 << left) - 1
+        session = SimpleNamespace(
+            position=replace(t.position, quilt=quilt), deal=t.session.deal, tally=t.session.tally
+        )
+        words = _lost_text(session)  # type: ignore[arg-type]
+        assert words.split(", though")[0].startswith("Deal 3235 is stuck")
+        assert told in words
 
 
 def test_won_look_at_the_table() -> None:
@@ -329,7 +348,7 @@ def test_new_deal_asks_nothing(after: Callable[[], Table]) -> None:
     t.check_at_rest()
 
 
-@pytest.mark.parametrize("by", ["button", "Return", "Ctrl+Z"])
+@pytest.mark.parametrize("by", ["button", "Return", "Ctrl+Z", "Backspace"])
 def test_lost_undo(by: str) -> None:
     t = after_losing()
     if by == "button":
@@ -342,9 +361,37 @@ def test_lost_undo(by: str) -> None:
     t.check_at_rest()
 
 
-def test_lost_restart_and_back() -> None:
+@pytest.mark.parametrize("key", ["Ctrl+Y", "R", "N", "F", "H", "End", "M"])
+def test_other_keys_that_play_do_nothing_at_the_end(key: str) -> None:
+    for t in (after_winning(), after_losing()):
+        before, dialog = t.line, t.dialog
+        t.key(key)
+        assert (t.line, t.dialog) == (before, dialog)
+
+
+@pytest.mark.parametrize("key", ["Ctrl+Z", "Backspace", "Ctrl+R"])
+def test_a_win_is_not_taken_back_by_a_slip(key: str) -> None:
+    """Its dialog has no such button."""
+    t = after_winning()
+    before, dialog = t.line, t.dialog
+    t.key(key)
+    assert (t.line, t.dialog) == (before, dialog)
+
+
+def test_a_key_held_down_at_the_end_presses_nothing() -> None:
+    """Whoever turns the last cards with Space held down has not asked to undo."""
+    for name in ("space", "return"):
+        t = after_losing()
+        before, dialog = t.line, t.dialog
+        for _ in range(20):
+            t.send(Key(name, repeated=True))
+        assert (t.line, t.dialog) == (before, dialog)
+
+
+@pytest.mark.parametrize("by", ["button", "Ctrl+R"])
+def test_lost_restart_and_back(by: str) -> None:
     t = after_losing()
-    t.click(t.button("Restart"))
+    t.click(t.button("Restart")) if by == "button" else t.key(by)
     assert t.line == ""
     assert t.dialog is None
     t.key("Ctrl+Z")

@@ -2,13 +2,13 @@
 
 import pytest
 from advised import Advised, Oracle
-from table import game
+from table import Table, game
 
 from crazyquilt import catalogue
 from crazyquilt.model.deal import numbered_deal
 from crazyquilt.model.position import Position
 from crazyquilt.model.rules import PRESETS, STANDARD, Rules
-from crazyquilt.solver.api import Won
+from crazyquilt.solver.api import Lost, Won
 from crazyquilt.storage.settings import Settings
 
 
@@ -61,6 +61,18 @@ def test_the_grade_stays_while_it_is_played_and_goes_with_the_deal() -> None:
     assert grades(t) == []
 
 
+def test_a_game_that_cannot_be_won_any_more_has_none(oracle: Oracle) -> None:
+    t = dealt(3)
+    before = grades(t)
+    oracle.otherwise = Lost(1)
+    t.key("Space")
+    t.think()
+    assert t.verdict == "Cannot be won any more"
+    assert grades(t) == []
+    t.key("Ctrl+Z")
+    assert grades(t) == before != []
+
+
 @pytest.mark.usefixtures("oracle")
 def test_without_the_verdict_nothing_is_labelled() -> None:
     assert grades(dealt(3, settings=Settings(verdict=False))) == []
@@ -74,3 +86,27 @@ def test_a_winnable_deal_found_by_chance_has_a_grade(oracle: Oracle) -> None:
     t.key("Ctrl+W")
     t.think()
     assert grades(t) == ["fair"]
+
+
+def test_a_deal_s_label_lasts_as_long_as_its_game(
+    oracle: Oracle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two thousand questions later it still can be won, without a search."""
+    monkeypatch.setattr("crazyquilt.adviser.KEPT", 20)
+    t = dealt(3)
+    for _ in range(20):
+        for shortcut in ("Space", "Space", "Space", "Ctrl+R"):
+            t.key(shortcut)
+            t.think()
+        assert t.verdict == "Can be won"
+    assert Position.start(numbered_deal(3), STANDARD) not in oracle.asked
+
+
+def test_a_deal_is_looked_up_by_the_game_itself() -> None:
+    """Also in a replay of another game, or where the label was dropped."""
+    t = Table(game(5000))
+    advice = t.director.advice()
+    surveyed, other = (Position.start(numbered_deal(n), STANDARD) for n in (3, 4321))
+    assert isinstance(advice.judge(surveyed, deep=True), Won)
+    assert advice.answered(other, deep=False) is None
+    t.director.close()

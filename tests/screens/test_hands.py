@@ -496,7 +496,7 @@ def test_a_press_beside_the_choice_closes_it_and_plays_nothing() -> None:
         t.check_at_rest()
 
 
-@pytest.mark.parametrize("shortcut", ["Ctrl+Z", "Ctrl+R", "Ctrl+N", "F1", "F10"])
+@pytest.mark.parametrize("shortcut", ["Ctrl+D", "Ctrl+N", "F1", "F10"])
 def test_a_command_closes_the_choice(shortcut: str) -> None:
     """It asked about a card where it lay then; after a command it would ask about another game."""
     t = choice()

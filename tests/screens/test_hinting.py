@@ -19,7 +19,7 @@ from crazyquilt.model.position import Outcome, Position
 from crazyquilt.model.record import Record
 from crazyquilt.model.rules import PRESETS
 from crazyquilt.screens.reasons import hint_text
-from crazyquilt.solver.api import Chance, Hint, Unknown, Why, advise
+from crazyquilt.solver.api import Chance, Hint, Lost, Result, Unknown, Why, Won, advise
 from crazyquilt.storage.settings import Settings
 
 FAIR = replace(QUIET, hints="fair")
@@ -71,7 +71,7 @@ def test_asked_again_it_shows_the_next_best_and_the_losing_move_last() -> None:
     assert hinted(t) == "h3w"
     assert t.pointed == ("h3", "waste")
     assert "2♥ to the waste" in t.said
-    assert t.said.endswith("; yet no way to win is left.")
+    assert t.said.endswith(", but after it the game cannot be won.")
     assert hinted(t) in ("wd", "+")
 
 
@@ -104,6 +104,49 @@ def test_every_kind_of_reason_is_one_sentence(why: Why) -> None:
     text = hint_text(position, Hint(line_of("wd")[0], why, Unknown(1), 0, 0))
     assert text.startswith("With all cards known: 3♥ to the foundation ♥ down. ")
     assert text.count(".") == 2
+
+
+def test_a_reason_is_true_for_a_move_behind_others_too() -> None:
+    """The stock is the best where it comes first, and only there."""
+    position = Advised(won(7), QUIET).position
+    stock = Hint(line_of("+")[0], Why.STOCK, Unknown(1), 0, 0)
+    other = Hint(line_of("h3w")[0], Why.BUILDS, Unknown(1), 0, 0)
+    best = "Turn a card from the stock. Nothing on the table is better than the next card."
+    assert hint_text(position, stock) == f"With all cards known: {best}"
+    assert hint_text(position, stock, stock) == f"With all cards known: {best}"
+    assert hint_text(position, stock, other) == (
+        "With all cards known: Turn a card from the stock. It brings the next card."
+    )
+    again = replace(stock, move=line_of("@")[0])
+    assert hint_text(position, again, other) == (
+        "With all cards known: Turn the waste over. It brings the cards of the waste once more."
+    )
+
+
+def test_the_reasons_in_the_order_in_which_hints_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = Advised(won(7), QUIET)
+    found = [
+        Hint(line_of("h3w")[0], Why.BUILDS, Unknown(1), 0, 0),
+        Hint(line_of("+")[0], Why.STOCK, Unknown(1), 0, 0),
+    ]
+    monkeypatch.setattr(adviser, "rank_moves", lambda *_, **__: found)
+    hinted(t)
+    assert t.said.endswith("It opens the quilt.")
+    hinted(t)
+    assert t.said.endswith("It brings the next card.")
+    hinted(t)
+    assert t.said.endswith("It opens the quilt.")
+
+
+def test_a_move_in_a_lost_game_and_one_that_loses_it_are_told_apart() -> None:
+    position = Advised(won(7), QUIET).position
+    lost = Hint(line_of("wd")[0], Why.FOUNDATION, Lost(1), 0, 0)
+    open_ = Hint(line_of("+")[0], Why.STOCK, Unknown(1), 0, 0)
+    move = "With all cards known: 3♥ to the foundation ♥ down. It is one card more on the "
+    assert hint_text(position, lost) == (f"{move}foundations, but the game cannot be won any more.")
+    assert hint_text(position, lost, open_) == (
+        f"{move}foundations, but after it the game cannot be won."
+    )
 
 
 def test_following_hints_wins_a_deal_that_can_be_won(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -203,6 +246,54 @@ def test_the_other_kind_of_hint_begins_with_its_best() -> None:
     t.director.change(FAIR)
     assert hinted(t) == fresh
     assert t.said.startswith("From what you can see: ")
+
+
+WHERE = "From what you can see: 3♥ to the foundation ♥ down. Every card is known by now"
+
+
+@pytest.mark.parametrize(
+    ("result", "best", "told"),
+    [
+        (Won((), 1), None, "and the game can be won that way"),
+        (Unknown(1), None, "but not whether the game can be won"),
+        (Lost(1), None, "and the game cannot be won any more"),
+        (Lost(1), Unknown(1), "and after this move the game cannot be won"),
+    ],
+)
+def test_when_nothing_is_hidden_a_fair_hint_says_what_is_known(
+    monkeypatch: pytest.MonkeyPatch, result: Result, best: Result | None, told: str
+) -> None:
+    """Once the waste was turned over every card was seen."""
+    t = Advised(won(7), FAIR)
+    assert t.position.redeals_left == 0
+    hints = [Hint(line_of("wd")[0], Why.FOUNDATION, result, 0, 0)]
+    if best:
+        hints.insert(0, Hint(line_of("+")[0], Why.STOCK, best, 0, 0))
+    monkeypatch.setattr(adviser, "rank_moves", lambda *_, **__: hints)
+    for _ in hints:
+        hinted(t)
+    assert t.said == f"{WHERE}, {told}."
+
+
+@pytest.mark.parametrize(
+    ("turned", "told"), [(0, True), (30, True), (31, False), (32, False), (33, False)]
+)
+def test_shares_are_told_while_cards_are_hidden(
+    monkeypatch: pytest.MonkeyPatch, turned: int, told: bool
+) -> None:
+    """The last of the stock's 32 cards is no secret, nor is any when the waste was turned over;
+    then neither a hint nor the status gives a share.
+    """
+    chances = [Chance(line_of("+" if turned < 32 else "@")[0], 0.25)]
+    monkeypatch.setattr(adviser, "advise", lambda *_, **__: chances)
+    line = " ".join(["+"] * min(turned, 32) + ["@"] * (turned > 32))
+    t = Advised(game(1, line), replace(FAIR, chance=True))
+    t.think()
+    hinted(t)
+    assert t.said.endswith("25% of the ways the hidden cards may lie.") is told
+    assert ("Every card is known by now" in t.said) is not told
+    assert ("Chance about 25%" in t.status) is told
+    assert any("Chance" in line for line in t.status) is told
 
 
 # ── what happens meanwhile

@@ -4,8 +4,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from advised import won
 from table import Table, game
 
+from crazyquilt.figures.result import Ending, Result
+from crazyquilt.figures.tally import Tally
+from crazyquilt.model.moves import parse_move
 from crazyquilt.screens.screen import Dropped
 
 ASK = "Leave this game?"
@@ -129,6 +133,39 @@ def test_undo_redo_and_restart_ask_nothing() -> None:
         assert t.dialog is None
 
 
+ENDS = {
+    True: "It counts as given up.",
+    False: "That does not count in the statistics.",
+}
+
+
+@pytest.mark.parametrize(
+    ("which", "counts"), [("played", True), ("practice", False), ("opened", False), ("won", False)]
+)
+def test_it_says_whether_leaving_it_counts(which: str, counts: bool, tmp_path: Path) -> None:
+    t = Table(game(1), documents=tmp_path)
+    if which == "practice":
+        t.session.tally = Tally.new(practice=True)
+    if which == "opened":
+        by_file(t)
+    elif which == "won":
+        t.session.load(won(1))
+        t.session.play(parse_move("wd"))
+        t.session.undo()
+        t.settle()
+    else:
+        t.key("Space")
+    t.key("Ctrl+N")
+    assert t.title == ASK
+    assert t.words == (
+        f"The game on the table is not over. Leaving it cannot be undone. {ENDS[counts]}"
+    )
+    results: list[Result] = []
+    t.session.listen(results.append)
+    t.click(t.button("Leave it"))
+    assert [result.ending for result in results] == [Ending.LEFT] * counts
+
+
 def test_quitting_asks_nothing_since_the_game_is_kept() -> None:
     t = Table(game(1, "+ + +"))
     t.key("Ctrl+Q")
@@ -144,3 +181,71 @@ def test_the_game_that_was_asked_for_is_the_one_that_comes() -> None:
     assert t.session.deal.number == 77
     assert t.line == "+ + +"
     assert t.session.moves_played == 3
+
+
+# ── a game that cannot be kept
+
+
+FOLDER = "/home/me/.local/share/crazyquilt"
+QUESTION = f"This game cannot be kept in {FOLDER}. Quit all the same?"
+
+
+def asked_to_quit() -> Table:
+    t = Table(game(1, "+ +"))
+    t.director.ask_quit(FOLDER)
+    assert t.words == QUESTION
+    assert t.desk.open
+    return t
+
+
+@pytest.mark.parametrize("way", ["Return", "Escape", "beside", "Keep playing"])
+def test_it_goes_on_unless_the_player_says_otherwise(way: str) -> None:
+    t = asked_to_quit()
+    if way == "beside":
+        t.click((1, 1))
+    elif way == "Keep playing":
+        t.click(t.button(way))
+    else:
+        t.key(way)
+    assert t.dialog is None
+    assert t.desk.open
+    assert t.line == "+ +"
+    t.check_at_rest()
+
+
+@pytest.mark.parametrize("way", ["click", "keys", "asked again"])
+def test_it_quits_when_that_is_wished(way: str) -> None:
+    t = asked_to_quit()
+    if way == "click":
+        t.click(t.button("Quit"))
+    elif way == "keys":
+        t.key("Left")
+        t.key("Return")
+    else:
+        t.director.ask_quit(FOLDER)
+    assert not t.desk.open
+
+
+def test_it_asks_again_after_the_game_went_on() -> None:
+    t = asked_to_quit()
+    t.key("Escape")
+    t.director.ask_quit(FOLDER)
+    assert t.desk.open
+    assert t.words == QUESTION
+    assert len(t.stage.screens) == 2
+
+
+def test_it_is_asked_above_another_dialog_and_with_a_card_in_the_hand() -> None:
+    t = Table(game(1, "+ +"))
+    t.key("F6")
+    t.director.ask_quit(FOLDER)
+    assert t.words == QUESTION
+    t.key("Return")
+    assert t.title == "Settings"
+    t.key("Escape")
+    t.lift("a1", "waste")
+    t.director.ask_quit(FOLDER)
+    t.key("Escape")
+    t.release("waste")
+    assert t.line == "+ +"
+    t.check_at_rest()

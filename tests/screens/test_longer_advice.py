@@ -1,7 +1,9 @@
 """What the solver says, 40 % longer as in another language: still nothing leaves its place."""
 
+from dataclasses import replace
+
 import pytest
-from advised import Advised, Oracle, line_of, won
+from advised import MANY, Advised, Oracle, line_of, won
 from table import game
 from test_longer_texts import SIZES, LongKit, check, check_dialog, shown
 
@@ -9,7 +11,7 @@ import crazyquilt.screens.screen
 from crazyquilt.adviser import Kind
 from crazyquilt.model.rules import PRESETS
 from crazyquilt.scene.geometry import Box
-from crazyquilt.screens.reasons import chance_text, hint_text
+from crazyquilt.screens.reasons import chance_text, hint_text, seen_text
 from crazyquilt.solver.api import Chance, Hint, Lost, Unknown, Why, Won
 from crazyquilt.storage.settings import Settings
 
@@ -48,9 +50,29 @@ def test_the_way_back(oracle: Oracle, size: tuple[int, int]) -> None:
     t = Advised(won(7), size=size)
     oracle.answers[t.position] = Won(line_of("wd h3d wd + wd + wd"), 1)
     t.think()
-    t.key("Space")
-    stuck(t)
+    for _ in range(2):
+        t.key("Space")
+    t.key("F7")
+    searching = 0
+    for _ in range(MANY):
+        if not t.advice.waiting:
+            break
+        t.think_once()
+        searching += "Searching" in t.words
+        if searching in (1, 5, 150):
+            check_dialog(t)
+    assert searching
     assert len(t.dialog.buttons) == 2  # type: ignore[union-attr]
+    check_dialog(t)
+
+
+@pytest.mark.parametrize("last", [0, 138])
+def test_the_move_that_lost_it(oracle: Oracle, size: tuple[int, int], last: int) -> None:
+    t = Advised(won(7), size=size)
+    for index, position in enumerate(t.session.history):
+        oracle.answers[position] = Won((), 1) if index <= last else Lost(1)
+    stuck(t)
+    assert "lost it: " in t.words
     check_dialog(t)
 
 
@@ -91,7 +113,11 @@ def test_hints(size: tuple[int, int], why: Why, move: str) -> None:
     t = Advised(won(7), size=size)
     mask = t.position.quilt
     hint = Hint(line_of(move)[0], why, Lost(1), mask, 0)
-    for text in (hint_text(t.position, hint), chance_text(t.position, Chance(hint.move, 0.75))):
+    for text in (
+        hint_text(t.position, hint),
+        seen_text(t.position, hint, replace(hint, result=Unknown(1))),
+        chance_text(t.position, Chance(hint.move, 0.75)),
+    ):
         t.play.point_out(hint.move, text)
         check(shown(t, list(t.play.bubble.sprites())), Box(0, 0, *size))
 
@@ -104,7 +130,7 @@ def test_the_status(
     monkeypatch.setattr(
         "crazyquilt.adviser.advise", lambda *_, **__: [Chance(line_of("+")[0], 1.0)]
     )
-    t = Advised(game(4294967295, "+ " * 31, PRESETS["round-the-corner"]), EVERYTHING, size)
+    t = Advised(game(4294967295, "+ " * 30, PRESETS["round-the-corner"]), EVERYTHING, size)
     if result is not None:
         oracle.otherwise = result  # type: ignore[assignment]
         t.think()

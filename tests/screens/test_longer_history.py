@@ -10,18 +10,19 @@ import pytest
 from advised import Oracle, won
 from finished import result
 from looking_back import Past, turned
-from test_longer_texts import SIZES, LongKit, check, check_dialog, inside, shown
+from test_longer_texts import SIZES, LongKit, check, check_dialog, inside, longer, shown
 from test_sizes import Watch
 
 import crazyquilt.screens.screen
 from crazyquilt.figures.tally import Tally
 from crazyquilt.gallery_past import past_results
 from crazyquilt.model.position import Outcome
+from crazyquilt.model.rules import Building, Rules
 from crazyquilt.scene.geometry import Box
 from crazyquilt.screens.ends import end_dialog
 from crazyquilt.screens.replay import Replay
 from crazyquilt.screens.statistics import StatisticsScreen
-from crazyquilt.screens.widgets import Button
+from crazyquilt.screens.widgets import Button, Stepper
 from crazyquilt.solver.api import Lost, Unknown, Won
 
 LONG_PATH = "Exported as /home/maria-magdalena/Documents/Crazy Quilt/games (12).csv"
@@ -79,6 +80,35 @@ def test_statistics(long: bool, size: tuple[int, int], games: int) -> None:
             if screen._sheets > 1:
                 screen._turn_sheet()
         screen._turn(1)
+
+
+RULES = (Rules(redeals=3, building=Building.ANY, corner=True), Rules(redeals=0))
+
+
+def test_the_rules_chosen_are_never_cut_and_keep_their_room(
+    long: bool, size: tuple[int, int]
+) -> None:
+    """The longest value takes the lines that it needs, whether it is shown or another one."""
+    t = Past(size=size)
+    games = [replace(game, rules=rules) for game, rules in zip(past_results(2), RULES, strict=True)]
+    screen = StatisticsScreen(t.stage, games, lambda: None, lambda _: "", t.play.key)
+    t.stage.push(screen)
+    stepper = screen.rows[0]
+    assert isinstance(stepper, Stepper)
+    heights = set()
+    for told in ("All", "0 redeals", "3 redeals, any suit, corner", "All"):
+        assert stepper.shown() == told
+        watch = Watch(t.stage)
+        if long:
+            texts = shown(t, list(screen.sprites(t.now)))
+        else:
+            texts = watch.shown(list(screen.sprites(t.now)))
+        value = [text for text, letters in texts if letters.w and stepper.box.overlap(letters)]
+        wanted = longer(told) if long else told
+        assert "".join(value[1:]).replace(" ", "") == wanted.replace(" ", "")
+        heights.add(stepper.box.h)
+        screen._turn(1)
+    assert len(heights) == 1
 
 
 @pytest.mark.parametrize("games", [0, 3, 300])

@@ -62,6 +62,15 @@ def test_keys_turn_the_pages(forward: str, back: str) -> None:
     assert pages.page.title == TITLES[0]
 
 
+def test_home_and_end_go_to_the_ends() -> None:
+    t, pages = opened()
+    for key, title in (("End", "Variants"), ("End", "Variants"), ("Home", "Overview")):
+        t.key(key)
+        assert t.dialog is pages
+        assert pages.page.title == title
+    assert t.line == "+"
+
+
 def test_the_wheel_turns_the_pages() -> None:
     t, pages = opened()
     for steps, title in ((-1, "Set-up"), (-1, "Play"), (1, "Set-up"), (1, "Overview")):

@@ -65,6 +65,14 @@ def test_pages_by_keys_and_wheel(t: Past) -> None:
         t.key("Page Down")
     assert shown(t)[-1] == 1
     assert not t.able("Older")
+    last = shown(t)
+    t.key("Home")
+    assert shown(t) == first
+    t.key("End")
+    assert shown(t)[-1] == 1
+    assert set(shown(t)) <= {*last}
+    t.key("End")
+    assert shown(t)[-1] == 1
     t.key("Home")
     assert shown(t) == first
 

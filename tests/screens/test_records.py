@@ -1,11 +1,14 @@
 """Records by file, by clipboard and by the list of saved games: one sentence, and nothing lost."""
 
 import os
+from datetime import date
 from pathlib import Path
 
 import pytest
 from table import Table, dealt, game
 
+from crazyquilt.model.daily import daily_number
+from crazyquilt.model.deal import numbered_deal
 from crazyquilt.model.record import parse_record
 from crazyquilt.screens.screen import Dropped
 from crazyquilt.screens.widgets import Button
@@ -268,6 +271,25 @@ def test_the_list_opens_a_game_by_keyboard(t: Table) -> None:
     t.key("Tab")
     t.key("Return")
     opened(t)
+
+
+def test_a_saved_game_is_named_by_its_deal(t: Table) -> None:
+    """A daily deal by its day, wherever the number stood that the day gives."""
+    names = {
+        "deal 1": lambda: None,
+        "daily deal 2026-11-30": lambda: t.session.new_game(
+            numbered_deal(daily_number(date(2026, 11, 30))), date(2026, 11, 30)
+        ),
+        "laid out deal": lambda: t.session.new_game(dealt({"a1": "7S"})),
+    }
+    for name, begin in names.items():
+        begin()
+        t.key("Ctrl+S")
+        assert t.said == f"Saved as {t.desk.documents() / name}.quilt"
+        t.key("Ctrl+S")
+        assert t.said == f"Saved as {t.desk.documents() / name} (2).quilt"
+    t.key("Ctrl+O")
+    assert t.button("daily deal 2026-11-30")
 
 
 def test_a_saved_game_that_is_damaged(t: Table) -> None:

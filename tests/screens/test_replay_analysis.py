@@ -142,6 +142,61 @@ def test_closing_it_stops_the_search(t: Past, oracle: Oracle) -> None:
     assert not t.director.waiting
 
 
+def test_a_closed_analysis_is_not_forgotten(t: Past, oracle: Oracle) -> None:
+    t.push("Analyse")
+    finish(t)
+    found, asked = t.found(), list(oracle.asked)
+    t.key("Escape")
+    t.key("F9")
+    assert judged(t) == "w" * 9 + "?" + "l" * 15
+    assert t.found() == found
+    assert not t.able("Analyse"), "nothing is left to ask"
+    t.sprites()
+    t.push("To the turning point")
+    assert t.replay.at == 8
+    assert oracle.asked == asked
+    t.check()
+
+
+def test_one_closed_midway_goes_on_where_it_was(t: Past, oracle: Oracle) -> None:
+    t.push("Analyse")
+    while {*judged(t)} == {"-"}:
+        t.think_once()
+    before = judged(t)
+    t.key("Escape")
+    t.key("F9")
+    assert judged(t) == before
+    assert not t.replay.waiting, "it goes on when it is wished"
+    t.push("Analyse")
+    finish(t)
+    assert judged(t) == "w" * 9 + "?" + "l" * 15
+    ninth = turned(9).game().position
+    others = [position for position in oracle.asked if position != ninth]
+    assert len(set(others)) == len(others)
+
+
+def test_what_the_table_knows_is_shown_at_once(oracle: Oracle) -> None:
+    """The live verdict has answered after each of three moves."""
+    t = Past(turned(8), settings=Settings())
+    t.think()
+    for _ in range(3):
+        t.key("Space")
+        t.think()
+    t.key("F9")
+    assert judged(t) == "w" * 9 + "?" + "ll"
+    asked = len(oracle.asked)
+    t.push("Analyse")
+    finish(t)
+    assert len(oracle.asked) == asked + 1, "the one at length"
+
+
+def test_that_the_deal_can_be_won_is_no_analysis(t: Past) -> None:
+    t.key("Escape")
+    t.adviser.know(turned(0).game().position, ())
+    t.key("F9")
+    assert t.replay.analysis is None
+
+
 def test_it_asks_again_when_another_question_took_its_place(t: Past, oracle: Oracle) -> None:
     """Of each kind only the newest question waits."""
     oracle.otherwise = Lost(1)
@@ -216,7 +271,7 @@ def test_the_move_that_lost_it_is_named_and_shown_as_it_was() -> None:
     t.key("Home")
     t.push("To the turning point")
     assert t.replay.position == positions[losing - 1]
-    t.push("Back to here")
+    t.push("Go to this move")
     assert t.dialog is None
     assert t.position == positions[losing - 1]
     assert t.session.can_redo

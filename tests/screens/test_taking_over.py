@@ -19,12 +19,12 @@ PRACTICE = "Play on from here. This game does not count in the statistics."
 # ── the game on the table
 
 
-def test_back_to_here_keeps_what_can_be_redone() -> None:
+def test_going_back_keeps_what_can_be_redone() -> None:
     t = Past(turned())
     t.key("F9")
     t.key("Page Up")
     t.key("Page Up")
-    t.push("Back to here")
+    t.push("Go to this move")
     assert t.dialog is None
     assert t.line == " ".join("+" * 10)
     assert t.session.tally.undos == 1
@@ -36,10 +36,10 @@ def test_back_to_here_keeps_what_can_be_redone() -> None:
     t.check_at_rest()
 
 
-def test_here_is_where_it_stands() -> None:
+def test_this_move_is_where_it_stands() -> None:
     t = Past(turned(cursor=4))
     t.key("F9")
-    t.push("Back to here")
+    t.push("Go to this move")
     assert t.dialog is None
     assert t.line == "+ + + +"
     assert t.session.tally.undos == 0
@@ -47,11 +47,11 @@ def test_here_is_where_it_stands() -> None:
     t.check_at_rest()
 
 
-def test_here_may_lie_ahead() -> None:
+def test_this_move_may_lie_ahead() -> None:
     t = Past(turned(cursor=4))
     t.key("F9")
     t.key("Page Down")
-    t.push("Back to here")
+    t.push("Go to this move")
     assert t.line == " ".join("+" * 14)
     t.check_at_rest()
 
@@ -61,7 +61,7 @@ def test_a_win_that_lies_ahead_is_told_as_ever() -> None:
     t = Past(replace(record, cursor=len(record.attempts[0]) - 5))
     t.key("F9")
     t.key("End")
-    t.push("Back to here")
+    t.push("Go to this move")
     assert t.position.outcome is Outcome.WON
     t.settle()
     assert t.title == "The quilt is sewn: you have won"

@@ -183,7 +183,8 @@ def test_the_chance_is_told_when_it_is_switched_on(advised: list[object]) -> Non
 @pytest.mark.parametrize(
     ("rules", "line", "told"),
     [
-        (PRESETS["standard"], ALL, True),
+        (PRESETS["standard"], ALL, False),
+        (PRESETS["standard"], "+ " * 30, True),
         (PRESETS["standard"], f"{ALL}@", False),
         (PRESETS["second-redeal"], f"{ALL}@", False),
         (Rules(redeals=0), "+ " * 9, True),
@@ -192,7 +193,9 @@ def test_the_chance_is_told_when_it_is_switched_on(advised: list[object]) -> Non
 def test_the_chance_is_of_the_first_pass(
     advised: list[object], rules: Rules, line: str, told: bool
 ) -> None:
-    """Once the waste was turned over, whoever remembers knows the order."""
+    """When the last card but one is turned, or the waste was turned over, whoever remembers knows
+    the order.
+    """
     t = Advised(game(1, line, rules), CHANCE)
     t.think()
     assert any("Chance" in line for line in t.status) is told

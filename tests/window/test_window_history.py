@@ -65,7 +65,7 @@ def test_a_replay_analyses_in_the_background_and_goes_back(start) -> None:
     game.click(buttons["Analyse"])
     other_picture(game, replay)
     game.key("Home", "Right", "Right")
-    game.click(buttons["Back to here"])
+    game.click(buttons["Go to this move"])
     assert moves_of(game.record()) == (["+"] * 6, 2)
     game.check("+ " * 6, 2)
     assert game.quit() == 0
@@ -76,7 +76,7 @@ def buttons_of(text: str) -> dict[str, Point]:
     """Where the buttons of this game's replay are."""
     _, stage = picture(parse_record(text).game(), SIZE)
     replay = Replay(
-        stage, parse_record(text), 6, "This game", lambda *_: None, print, "Back to here"
+        stage, parse_record(text), 6, "This game", lambda *_: None, print, "Go to this move"
     )
     return {
         button.label: (round(button.box.centre[0]), round(button.box.centre[1]))

@@ -201,9 +201,9 @@ def test_the_choice_is_closed_without_a_move(asked: Game) -> None:
     asked.check(" ".join(asked.played), 45)
 
 
-def test_the_choice_does_not_outlive_the_position_that_it_asks_about(asked: Game) -> None:
-    asked.key("ctrl+z")
-    asked.check(" ".join(asked.played), 44)
+def test_no_key_plays_behind_the_choice(asked: Game) -> None:
+    asked.key("ctrl+z", "BackSpace", "End", "ctrl+y", "r")
+    asked.check(" ".join(asked.played), 45)
 
 
 def test_the_choice_stands_after_a_resize(asked: Game) -> None:
