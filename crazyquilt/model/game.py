@@ -150,16 +150,19 @@ class Game:
 
     def go_along(self, moves: Sequence[Move]) -> None:
         """Goes to where `moves` lead from the deal: within this attempt when it begins with them;
-        else as another attempt, which undo leaves again. Raises IllegalMove, changing nothing.
+        else as the last attempt, which undo leaves again. One that is the same already is not
+        added once more. Raises IllegalMove, changing nothing.
         """
-        if self._moves[: len(moves)] == list(moves):
-            self.go(len(moves))
+        line = list(moves)
+        if self._moves[: len(line)] == line:
+            self.go(len(line))
             return
-        replay(self._start, moves)
+        replay(self._start, line)
         self._drop_redo()
-        self._attempts.append(list(moves))
-        self._enter(self._attempt + 1)
-        self._cursor = len(moves)
+        self._attempts = [attempt for attempt in self._attempts if attempt != line]
+        self._attempts.append(line)
+        self._enter(len(self._attempts) - 1)
+        self._cursor = len(line)
 
     def restart(self) -> None:
         """Starts the deal again, as a step that can be undone. Raises ValueError at the start."""

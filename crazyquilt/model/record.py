@@ -107,9 +107,9 @@ def _first_illegal(deal: Deal, rules: Rules, moves: tuple[Move, ...]) -> int:
     return 0
 
 
-def decode_record(data: bytes) -> str:
+def decode_record(data: bytes, largest: int = LARGEST) -> str:
     """Gets the text of a record's bytes. Raises RecordError when it is too long or not UTF-8."""
-    if len(data) > LARGEST:
+    if len(data) > largest:
         raise RecordError(1, _("too long for a record"))
     try:
         return data.decode("utf-8-sig")

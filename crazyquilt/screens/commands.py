@@ -106,7 +106,7 @@ BY_NAME = {command.name: command for command in COMMANDS}
 REPEATING = ("undo", "redo", "turn", "next", "previous", "next-move", "previous-move")
 """Commands that a key held down gives again and again."""
 
-PLAYING = {"undo", "redo", "turn", "restart", "hint", "finish"} | {
+PLAYING = {"undo", "redo", "turn", "restart", "hint", "finish", "magnify"} | {
     command.name for command in COMMANDS if command.table
 }
 """Commands that play, or point at the table: their keys mean nothing while it is covered."""

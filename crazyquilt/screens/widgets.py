@@ -295,9 +295,10 @@ class Stepper:
         return max(sizes.target, round(sizes.body * 2.1), needed)
 
     def fits(self, kit: Kit, sizes: Type, width: int) -> bool:
-        """Whether the words of its value have room in a width, if need be a little smaller."""
+        """Whether the words of its values have room in a width, if need be a little smaller."""
         room = self._room(width)
-        return all(kit.fits(word, sizes.body, room, bold=True) for word in self.shown().split())
+        words = " ".join((self.shown(), *self.among)).split()
+        return all(kit.fits(word, sizes.body, room, bold=True) for word in words)
 
     def _room(self, width: int) -> int:
         """The width of the value, between the arrows."""

@@ -39,6 +39,7 @@ def test_a_panel_says_its_title_and_its_text_once() -> None:
     ear = Ear(t)
     t.key("Ctrl+N")
     text = "The game on the table is not over. Leaving it cannot be undone."
+    text += " That does not count in the statistics."
     assert ear.hears() == f"Leave this game? {text}"
     assert ear.hears() == ""
     t.key("Escape")

@@ -5,9 +5,8 @@ from dataclasses import replace
 import pytest
 from advised import MANY, Advised, Oracle, line_of, won
 from table import game
-from test_longer_texts import SIZES, LongKit, check, check_dialog, shown
+from test_longer_texts import SIZES, _pseudo, check, check_dialog, shown
 
-import crazyquilt.screens.screen
 from crazyquilt.adviser import Kind
 from crazyquilt.model.rules import PRESETS
 from crazyquilt.scene.geometry import Box
@@ -15,12 +14,9 @@ from crazyquilt.screens.reasons import chance_text, hint_text, seen_text
 from crazyquilt.solver.api import Chance, Hint, Lost, Unknown, Why, Won
 from crazyquilt.storage.settings import Settings
 
+__all__ = ["_pseudo"]
+pytestmark = pytest.mark.usefixtures("_pseudo")
 EVERYTHING = Settings(chance=True)
-
-
-@pytest.fixture(autouse=True)
-def _long_texts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crazyquilt.screens.screen, "Kit", LongKit)
 
 
 @pytest.fixture

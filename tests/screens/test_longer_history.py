@@ -2,7 +2,8 @@
 language: nothing leaves its place, nothing lies on anything else, and no text of our own is cut.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from dataclasses import replace
 from datetime import date
 
@@ -10,7 +11,8 @@ import pytest
 from advised import Oracle, won
 from finished import result
 from looking_back import Past, turned
-from test_longer_texts import SIZES, LongKit, check, check_dialog, inside, longer, shown
+from pseudo import longer, pseudo
+from test_longer_texts import SIZES, WatchedKit, check, check_dialog, inside, shown
 from test_sizes import Watch
 
 import crazyquilt.screens.screen
@@ -30,10 +32,11 @@ BEST = "It is your fastest win by these rules, and the one in the fewest moves."
 
 
 @pytest.fixture(params=[False, True], ids=["own", "longer"])
-def long(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> bool:
+def long(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[bool]:
     if request.param:
-        monkeypatch.setattr(crazyquilt.screens.screen, "Kit", LongKit)
-    return bool(request.param)
+        monkeypatch.setattr(crazyquilt.screens.screen, "Kit", WatchedKit)
+    with pseudo() if request.param else nullcontext():
+        yield bool(request.param)
 
 
 @pytest.fixture(params=[*SIZES, (3840, 2160)], ids=lambda size: f"{size[0]}x{size[1]}")
