@@ -223,10 +223,13 @@ class Words:
 
 @dataclass
 class Pair:
-    """A term in bold at the left, and what it does beside it."""
+    """A term in bold at the left, and what it does beside it. `among`: the texts that may stand
+    there, so that there is room for the longest, whichever does.
+    """
 
     term: str
     text: str
+    among: tuple[str, ...] = ()
     box: Box = NOWHERE
 
     def height(self, kit: Kit, sizes: Type, width: int) -> int:
@@ -236,22 +239,24 @@ class Pair:
 
     def fits(self, kit: Kit, sizes: Type, width: int) -> bool:
         """Whether no word need be broken in a width."""
-        rooms = (words.box.w - sizes.body // 2 for words in self._parts(width))
         return all(
-            kit.text_width(word, sizes.body, bold) <= room
-            for text, bold, room in zip((self.term, self.text), (True, False), rooms, strict=True)
-            for word in text.split()
+            kit.text_width(word, sizes.body, words.bold) <= words.box.w - sizes.body // 2
+            for words in self._parts(width)
+            for word in words.text.split()
         )
 
-    def _parts(self, width: int) -> tuple[Words, Words]:
+    def _parts(self, width: int) -> list[Words]:
+        """The term, the text and what else may stand in its place."""
+        x, y, h = self.box.x, self.box.y, self.box.h
         edge = round(width * TERM)
-        left = Words(self.term, bold=True, box=Box(self.box.x, self.box.y, edge, self.box.h))
-        right = Words(self.text, box=Box(self.box.x + edge, self.box.y, width - edge, self.box.h))
-        return left, right
+        right = Box(x + edge, y, width - edge, h)
+        texts = dict.fromkeys((self.text, *self.among))
+        term = Words(self.term, bold=True, box=Box(x, y, edge, h))
+        return [term, *(Words(text, box=right) for text in texts)]
 
     def sprites(self, kit: Kit, sizes: Type) -> Iterator[Sprite]:
         """Yields its picture."""
-        for words in self._parts(self.box.w):
+        for words in self._parts(self.box.w)[:2]:
             words.height(kit, sizes, words.box.w - sizes.body // 2)
             yield from words.sprites(kit, sizes)
 
