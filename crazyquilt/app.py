@@ -5,6 +5,7 @@ import signal
 import sys
 import time
 import traceback
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -18,10 +19,14 @@ from crazyquilt.screens.screen import Screen, Stage
 from crazyquilt.session import Session
 from crazyquilt.sound import Sounds
 from crazyquilt.storage.files import write_whole
-from crazyquilt.storage.folders import log_file
+from crazyquilt.storage.folders import TITLE, log_file
 from crazyquilt.storage.keeper import Keeper
 from crazyquilt.storage.settings import Remembered, Settings, SettingsFile
+from crazyquilt.system import Asking, Wishes
 from crazyquilt.window import Place, Window
+
+if TYPE_CHECKING:
+    from crazyquilt.access.reader import Reader
 
 MOVING, RESTING, UNFOCUSED = 1 / 60, 1 / 24, 1 / 8
 """Seconds between two looks at the events. SDL's own waiting polls each millisecond."""
@@ -36,6 +41,8 @@ WRITING = 0.5
 """Seconds for which a close request waits for what is being written, to know whether it can be."""
 LAST_WRITING = 5.0
 """Seconds for which the end of the program waits for it; a lock is never waited for so long."""
+ASKED = 0.1
+"""Seconds that the start waits at most for what the desktop wishes, beyond opening the window."""
 
 FAILED = 2
 
@@ -47,6 +54,7 @@ def play(
     size: tuple[int, int] | None = None,
 ) -> int:
     """Opens the window and plays until it is closed. Returns the exit status."""
+    asking = Asking()
     settings = SettingsFile()
     remembered = settings.remembered
     keeping, told = begin(record, rules, remembered.next_rules)
@@ -72,7 +80,8 @@ def play(
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), end)
     try:
-        loop = Loop(window, session, settings, notice or told or settings.notice, keeping)
+        told_first = notice or told or settings.notice
+        loop = Loop(window, session, settings, told_first, keeping, asking)
         loop.run()
     except Exception:
         status = FAILED
@@ -122,12 +131,16 @@ class Loop:
         settings: SettingsFile,
         notice: str | None,
         keeping: Keeping | None = None,
+        asking: Asking | None = None,
     ) -> None:
         self._window = window
         self._session = session
+        self._reader: Reader | None = None
         self._keeping = keeping or Keeping(session, Keeper(goes_on=False))
         self._painter = Painter()
-        self._stage = Stage(window, window.surface.get_size(), window.density, settings.value)
+        wishes = asking.answer(ASKED) if asking else Wishes()
+        size = window.surface.get_size()
+        self._stage = Stage(window, size, window.density, settings.value, wishes)
         self._stale = True
         self._awake_until = 0.0
         self._opening: str | None = None
@@ -152,6 +165,7 @@ class Loop:
             self.turn()
             # Only now: opening the device takes longer than the first frame.
             self._sounds.start()
+            self._listen()
             self._director.advice()
             self._stale = True
             if self._opening:
@@ -182,6 +196,12 @@ class Loop:
             self._question = self._stage.top
             self._stale = True
 
+    def _listen(self) -> None:
+        """Waits for a screen reader; none need ever come."""
+        from crazyquilt.access.reader import Reader
+
+        self._reader = Reader(self._director, self._window, TITLE, _complain)
+
     def _keep(self, settings: Settings) -> None:
         self._sounds.volume, self._sounds.muted = settings.volume, not settings.sound
         self._settings.change(settings)
@@ -209,6 +229,10 @@ class Loop:
             self._awake_until = now + AWAKE
         if not self._window.is_open:
             self._ask(asked)
+        if self._reader and self._reader.waiting(self._window.focused):
+            self._reader.obey()
+            self._stale = True
+            self._awake_until = now + AWAKE
         self._window.settle()
         self._fit()
         self._tell_trouble()
@@ -218,6 +242,8 @@ class Loop:
         busy = self._stage.busy(now)
         if changed or self._stale or busy:
             self._draw(now)
+            if self._reader:
+                self._reader.tell(self._window.focused)
         self._stale = busy or not self._stage.art.sharp
 
     def _fit(self) -> None:

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -97,9 +98,10 @@ def _tables() -> Iterator[tuple[str, pygame.Surface]]:
     yield "table-unshaded", _shown(game, (1280, 800), Settings(shade_blocked=False))
 
 
-def _screens() -> Iterator[tuple[str, pygame.Surface]]:
+def screens() -> dict[str, tuple[Game, Do]]:
+    """Returns each screen by its name: the game on the table, and what brings the screen about."""
     game = example(_MIDDLE)
-    screens: dict[str, tuple[Game, Do]] = {
+    return {
         "menu": (game, _keys("f10")),
         "help": (game, _keys("f3")),
         "settings": (game, _keys("f6")),
@@ -110,7 +112,7 @@ def _screens() -> Iterator[tuple[str, pygame.Surface]]:
         "leave": (game, lambda _, __, director: director.run("new")),
         "won": (example(), lambda s, g, d: s.push(end_dialog(s, g, Outcome.WON, d.play))),
         "hint": (game, _answered("hint")),
-        "fair-hint": (game, _answered("hint", Settings(hints="fair"))),
+        "fair-hint": (game, _answered("hint", fair=True)),
         "stuck": (_turned_through(), _stuck),
         "winnable": (example(0), _answered("winnable", answered=False)),
         "demonstration": (game, _answered("show")),
@@ -131,14 +133,26 @@ def _screens() -> Iterator[tuple[str, pygame.Surface]]:
         "choice": (example(_CHOICE), _click(_both_ways(example(_CHOICE)), 3)),
         "held": (example(_BUILD), _drag),
         "hover-blocked": (game, _rest_on(_blocked(game))),
+        "contrast": (game, _chosen(_rest_on(_blocked(game)), contrast="on")),
+        "contrast-settings": (game, _chosen(_keys("f6"), contrast="on")),
+        "marked": (game, _chosen(_keys(), mark_free=True)),
+        "large": (game, _chosen(_click(_blocked(game), 1), scale=200)),
+        "large-settings": (game, _chosen(_keys("f6"), scale=200)),
+        "large-menu": (game, _chosen(_keys("f10"), scale=200)),
+        "small": (game, _chosen(_click(_blocked(game), 1), scale=75)),
+        "magnified": (game, _chosen(_rest_on(_blocked(game)), magnifier=True)),
+        "magnified-waste": (game, _chosen(_keys("tab", "tab", "right"), magnifier=True)),
         "hover-available": (example(_BUILD), _rest_on(_buildable(example(_BUILD)))),
         **{
             f"rules-{i}-{page.title.lower()}": (game, _keys("f1", *["right"] * i))
             for i, page in enumerate(PAGES)
         },
     }
+
+
+def _screens() -> Iterator[tuple[str, pygame.Surface]]:
     for size in SCREEN_SIZES:
-        for name, (played, do) in screens.items():
+        for name, (played, do) in screens().items():
             yield f"screen-{name}-{_named(size)}", _shown(played, size, do=do)
 
 
@@ -170,12 +184,22 @@ def _keys(*names: str) -> Do:
     return do
 
 
-def _answered(command: str, settings: Settings | None = None, answered: bool = True) -> Do:
+def _chosen(do: Do, **settings: str | int) -> Do:
+    """Does it with some settings chosen."""
+
+    def with_these(stage: Stage, session: Session, director: Director) -> float | None:
+        director.change(replace(stage.settings, **settings))  # type: ignore[arg-type]
+        return do(stage, session, director)
+
+    return with_these
+
+
+def _answered(command: str, fair: bool = False, answered: bool = True) -> Do:
     """Asks the solver; the picture is taken when it has answered, or at once."""
 
-    def do(_: Stage, __: Session, director: Director) -> None:
-        if settings:
-            director.change(settings)
+    def do(stage: Stage, _: Session, director: Director) -> None:
+        if fair:
+            director.change(replace(stage.settings, hints="fair"))
         director.run(command)
         if answered:
             _wait(director)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 
+from crazyquilt.language import code
 from crazyquilt.model.game import Game
 from crazyquilt.model.record import Record
 from crazyquilt.scene.painter import Painter
@@ -28,6 +29,10 @@ class NoDesk:
     def pasted(self) -> str:
         """Has nothing to paste."""
         return ""
+
+    def language(self) -> str:
+        """Gets the language that is in use."""
+        return code()
 
     def documents(self) -> Path:
         """Has no documents."""

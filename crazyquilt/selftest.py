@@ -34,6 +34,7 @@ def selftest() -> bool:
         # Translators: the deals that the solver has surveyed.
         (pgettext("part of the game", "catalogue"), _catalogue),
         (pgettext("part of the game", "statistics"), _statistics),
+        (pgettext("part of the game", "screen readers"), _readers),
     )
     well = True
     for name, part in parts:
@@ -177,3 +178,11 @@ def _statistics() -> str:
         if len(store.results()) != 1:
             raise ValueError(_("a won game is not counted once"))
     return _("a won game is counted once")
+
+
+def _readers() -> str:
+    from crazyquilt.access.adapter import is_installed
+
+    if is_installed():
+        return _("can be told of the game through AccessKit")
+    return _("AccessKit is not here, so they are told nothing")

@@ -3,13 +3,13 @@
 import contextlib
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 
-from crazyquilt.language import _
+from crazyquilt.language import _, best, of_environment
 from crazyquilt.resources import asset
 from crazyquilt.scene.kit import svg_file
 from crazyquilt.screens.screen import (
@@ -31,6 +31,9 @@ FRAME = (40, 100)
 """What the window's frame and the desktop's panels take, at most."""
 UNSEEN = ("offscreen", "dummy", "evdev")
 """What SDL falls back to where there is no display: a window that nobody sees."""
+ECHO = 0.7
+"""Seconds after a finger's press or release in which the mouse's own are its echo: some drivers
+send both."""
 _A, _Z = 4, 29
 """The scancodes of the keys that bear A and Z on a Latin keyboard."""
 
@@ -98,6 +101,8 @@ class Window:
         self._asked, self._was = place.size, opened
         self._normal = self._before = opened
         self._down: set[int] = set()
+        self._latin = True
+        self._touched = float("-inf")
         self._full = self._wants_full = False
 
     @property
@@ -118,6 +123,25 @@ class Window:
     def density(self) -> float:
         """Pixels of the picture for one unit of the desktop."""
         return self._scale()[0]
+
+    @property
+    def handle(self) -> int:
+        """What the system knows the window by; 0 where it does not tell."""
+        return self._window.handle
+
+    @property
+    def bounds(self) -> tuple[int, int, int, int]:
+        """Where it is on the desktop, in the picture's pixels: left, top, width, height."""
+        (x, y), (sx, sy) = self._window.position, self._scale()
+        return round(x * sx), round(y * sy), *self.surface.get_size()
+
+    def unseen(self, work: Callable[[], object]) -> None:
+        """Does some work while the window is hidden."""
+        self._window.hide()
+        try:
+            work()
+        finally:
+            self._window.show()
 
     def _scale(self) -> tuple[float, float]:
         """Pixels of the picture for one unit of the pointer, on dense displays more than one."""
@@ -180,10 +204,17 @@ class Window:
 
     def _translated(self, event: pygame.Event, now: float) -> Iterator[Event]:
         sx, sy = self._scale()
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            yield Press(event.pos[0] * sx, event.pos[1] * sy, event.button, now)
-        elif event.type == pygame.MOUSEBUTTONUP:
-            yield Release(event.pos[0] * sx, event.pos[1] * sy, event.button)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            x, y = event.pos[0] * sx, event.pos[1] * sy
+            touch = bool(getattr(event, "touch", False))
+            if touch:
+                self._touched = now
+            elif now - self._touched < ECHO:
+                return
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                yield Press(x, y, event.button, now, touch)
+            else:
+                yield Release(x, y, event.button, touch)
         elif event.type == pygame.MOUSEMOTION:
             yield Moved(event.pos[0] * sx, event.pos[1] * sy, bool(event.buttons[0]))
         elif event.type == pygame.MOUSEWHEEL:
@@ -191,13 +222,21 @@ class Window:
         elif event.type == pygame.KEYDOWN:
             repeated = event.scancode in self._down
             self._down.add(event.scancode)
-            yield key_of(event.key, event.scancode, event.mod)._replace(repeated=repeated)
+            self._note_layout(event.key, event.scancode)
+            key = key_of(event.key, event.scancode, event.mod, self._latin)
+            yield key._replace(repeated=repeated)
         elif event.type == pygame.KEYUP:
             self._down.discard(event.scancode)
         elif event.type == pygame.TEXTINPUT:
             yield Typed(event.text)
         elif event.type == pygame.DROPFILE:
             yield Dropped(Path(event.file))
+
+    def _note_layout(self, code: int, scancode: int) -> None:
+        """Keeps in mind whether the keyboard's layout in use has Latin letters."""
+        name = pygame.key.name(code)
+        if _A <= scancode <= _Z and (not name or name.isalpha()):
+            self._latin = name.isascii() and bool(name)  # pygame knows no other letters' names
 
     # ── the desk
 
@@ -215,6 +254,13 @@ class Window:
             return pygame.scrap.get_text()
         except (pygame.error, UnicodeDecodeError):
             return ""
+
+    def language(self) -> str:
+        """Gets the code of the language that the system asks for."""
+        if sys.platform in ("win32", "darwin"):
+            preferred = pygame.system.get_pref_locales()
+            return best(locale["language"] for locale in preferred)
+        return of_environment()
 
     def documents(self) -> Path:
         """Gets the folder for saved records."""
@@ -268,10 +314,15 @@ def usual_size() -> tuple[tuple[int, int], bool]:
     return (int(USUAL[0] * scale), int(USUAL[1] * scale)), False
 
 
-def key_of(code: int, scancode: int, modifiers: int) -> Key:
-    """Gets a key by the letter that it types; on a keyboard without Latin letters by its place."""
+def key_of(code: int, scancode: int, modifiers: int, latin: bool = True) -> Key:
+    """Gets a key by the letter that it types; on a keyboard without Latin letters by its place.
+
+    `latin`: whether the layout in use is known to have Latin letters. One that has none may have
+    a sign of ASCII in a letter's place: Greek a semicolon on Q, Hebrew a slash.
+    """
     name = pygame.key.name(code)
-    if (not name or not name.isascii()) and _A <= scancode <= _Z:
+    foreign = not name.isascii() or not (latin or name.isalpha())
+    if (not name or foreign) and _A <= scancode <= _Z:
         name = chr(ord("a") + scancode - _A)
     command = pygame.KMOD_META if sys.platform == "darwin" else pygame.KMOD_CTRL
     return Key(

@@ -16,7 +16,7 @@ _letters_follow = True
 
 def let_letters_follow(follow: bool) -> None:
     """Has the letters in the cards' corners follow the language from now on, or stay English."""
-    global _letters_follow
+    global _letters_follow  # noqa: PLW0603 - one language for all, see there
     _letters_follow = follow
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 from naive import AT_THE_DEAL, SHORT_ENDS
 
+from crazyquilt.language import code
 from crazyquilt.model.cards import Card, parse_card
 from crazyquilt.model.deal import UNSHUFFLED, Deal, numbered_deal, spelt_deal
 from crazyquilt.model.moves import parse_move
@@ -90,6 +91,9 @@ class Desk:
 
     def pasted(self) -> str:
         return self.clipboard
+
+    def language(self) -> str:
+        return code()
 
     def documents(self) -> Path:
         return self._documents

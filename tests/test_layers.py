@@ -17,6 +17,7 @@ PARTS = {
     "resources": set(),
     "language": {"resources"},
     "dates": {"language"},
+    "system": set(),
     "wording": {"model"},
     "example": {"model"},
     "figures": {"model"},
@@ -30,7 +31,9 @@ PARTS = {
     "screens": {
         *("model", "figures", "solver", "storage", "session", "scene", "dates"),
         *("wording", "example", "resources", "pygame", "adviser", "analysis", "catalogue"),
+        "system",
     },
+    "access": {"model", "scene", "session", "wording", "screens"},
     "cli": {"model", "figures", "solver", "storage", "wording"},
     "__main__": {"cli"},
 }

@@ -5,7 +5,7 @@ import json
 import re
 import time
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 import pygame
 
@@ -19,6 +19,9 @@ _HEAD = re.compile(r"<svg\b[^>]*>")
 _VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
 _BLANK = "blank"
+LETTERED = ("A", "J", "Q", "K")
+"""The ranks with a letter in their corners, and the letters that the files have."""
+_TURNED = "-sideways"
 
 Key = tuple[str, bool, bool]
 """A picture's name, whether it is turned by a quarter, whether it is shaded."""
@@ -26,13 +29,14 @@ Key = tuple[str, bool, bool]
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """Which deck is drawn: a palette and a back by their names, and whether the index of a
-    sideways card stands upright.
+    """Which deck is drawn: a palette and a back by their names, whether the index of a sideways
+    card stands upright, and what stands in the corners of aces, jacks, queens and kings.
     """
 
     palette: str = "classic"
     back: str = "crazy"
     upright_indices: bool = False
+    letters: tuple[str, ...] = LETTERED
 
 
 @cache
@@ -46,6 +50,27 @@ def _palettes() -> dict[str, dict[str, str]]:
         name: {usual[role]: colour for role, colour in roles.items()}
         for name, roles in others.items()
     }
+
+
+@cache
+def _outlines() -> dict[str, list[str]]:
+    """By a corner's letters their path data: on an upright card, on a sideways one."""
+    outlines: dict[str, list[str]] = json.loads(
+        asset("cards", "letters.json").read_text(encoding="utf-8")
+    )
+    return outlines
+
+
+def relettered(svg: str, name: str, letters: tuple[str, ...]) -> str:
+    """Gets the SVG text of a picture of that name with other letters in its corners; letters that
+    the deck does not have leave it as it is.
+    """
+    rank = name[:1]
+    if letters == LETTERED or rank not in LETTERED:
+        return svg
+    other = _outlines().get(letters[LETTERED.index(rank)])
+    turned = name.endswith(_TURNED)
+    return svg.replace(_outlines()[rank][turned], other[turned]) if other else svg
 
 
 def recoloured(svg: str, palette: str) -> str:
@@ -173,14 +198,15 @@ class CardArt:
         name, sideways, shaded = key
         if sideways and self._style.upright_indices:
             size = self._size[::-1]
-            surface = rasterise(self._text(f"{name}-sideways"), size).convert_alpha()
+            surface = rasterise(self._text(name + _TURNED), size).convert_alpha()
         else:
             if name not in self._upright:
                 self._upright[name] = rasterise(self._text(name), self._size).convert_alpha()
             surface = self._upright[name]
             surface = pygame.transform.rotate(surface, SIDEWAYS) if sideways else surface.copy()
         if shaded:
-            surface.fill(look.BLOCKED_TINT, special_flags=pygame.BLEND_RGB_MULT)
+            tint = look.BLOCKED_TINTS.get(self._style.palette, look.BLOCKED_TINT)
+            surface.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
         # Runs of opaque pixels are then copied, not blended.
         surface.set_alpha(255, pygame.RLEACCEL)
         return surface
@@ -188,8 +214,16 @@ class CardArt:
     def _text(self, name: str) -> str:
         if name not in self._texts:
             svg = asset("cards", f"{name}.svg").read_text(encoding="utf-8")
+            svg = relettered(svg, name, self._style.letters)
             self._texts[name] = recoloured(svg, self._style.palette)
         return self._texts[name]
+
+
+@lru_cache(maxsize=8)
+def large_face(card: Card, size: CardSize, palette: str) -> pygame.Surface:
+    """Gets a card's face, upright, at a size of its own; the last few are kept."""
+    svg = asset("cards", f"{card}.svg").read_text(encoding="utf-8")
+    return rasterise(recoloured(svg, palette), size).convert_alpha()
 
 
 def turned(face: pygame.Surface, angle: float, width: float) -> pygame.Surface:

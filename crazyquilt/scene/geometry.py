@@ -18,7 +18,13 @@ from crazyquilt.scene.look import Type
 SMALLEST_CARD = 16
 SMALLEST_WINDOW = (320, 240)
 BUTTONS = ("undo", "redo", "hint", "new", "restart", "rules", "menu")
+KEPT = 0.88
+"""How much of the cards' width is left at least when text is larger than usual: before that the
+text beside them shrinks.
+"""
 _LONGEST_LABEL = 8
+_TIGHT, _ROOMY = 7, 13
+"""How many captions high the status is at least, and beside buttons that are made for fingers."""
 _GRID = (("undo", "redo"), ("hint", "restart"), ("new",), ("rules", "menu"))
 
 
@@ -108,12 +114,16 @@ class Layout:
     """Where everything stands. `places` has a box for each of `PLACES`; a cell's box is its
     card's footprint, turned as the card lies. `status` is the box for the lines of text,
     `captions` the height of the line under a pile, and `bar` the strip behind the buttons, if any.
+    Text and buttons have the sizes of `type`, but what stands beside cards those of `side`, and
+    where there is no room they may shrink to `plain`.
     """
 
     size: tuple[int, int]
     kind: str
     card: CardSize
     type: Type
+    side: Type
+    plain: Type
     quilt: Box
     places: dict[str, Box]
     buttons: dict[str, Box]
@@ -133,26 +143,46 @@ class Layout:
         return {name: list(self.places[name]) for name in PLACES}
 
 
-def layout(width: int, height: int, density: float = 1.0) -> Layout:
+def layout(width: int, height: int, density: float = 1.0, scale: int = 100) -> Layout:
     """Gets the arrangement of a window with the largest cards: buttons beside, above, or a column.
 
-    `density`: pixels to a unit of the desktop. Any size is answered; in windows smaller than
-    `SMALLEST_WINDOW` things are cut off.
+    `density`: pixels to a unit of the desktop; `scale`: the size of text and buttons in percent of
+    the usual. Any size is answered; in windows smaller than `SMALLEST_WINDOW` things are cut off.
     """
     small, low = SMALLEST_WINDOW
     if width < small or height < low:
-        return replace(layout(max(width, small), max(height, low), density), size=(width, height))
-    sizes = Type.of(width, height, density)
+        placed = layout(max(width, small), max(height, low), density, scale)
+        return replace(placed, size=(width, height))
+    plain = Type.of(width, height, density, min(scale, 100))
+    sizes = Type.of(width, height, density, scale)
+    placed = _arranged(width, height, plain, plain)
+    if sizes != plain:
+        least = placed.card.w * KEPT
+        for side in sizes.down_to(plain):
+            placed = _arranged(width, height, sizes, side)
+            if placed.card.w >= least:
+                break
+    return replace(placed, plain=plain)
+
+
+def _arranged(width: int, height: int, sizes: Type, side: Type) -> Layout:
+    """The largest cards beside buttons of `sizes`, with the table's texts in those of `side`."""
     for w in range(max(width, height) // 9, SMALLEST_CARD - 1, -1):
         card = CardSize.of_width(w)
         if card.quilt > min(width, height):
             continue
         for arrange in (_wide, _standard, _tall):
-            found = arrange(width, height, card, sizes)
-            if found:
-                return found
+            for button in (max(_usual_button(sizes), sizes.finger), _usual_button(sizes)):
+                found = arrange(width, height, card, sizes, side, button)
+                if found:
+                    return found
     card = CardSize.of_width(SMALLEST_CARD)
-    return _tall(width, height, card, sizes, must=True) or _never()
+    return _tall(width, height, card, sizes, side, _usual_button(sizes), must=True) or _never()
+
+
+def _usual_button(sizes: Type) -> int:
+    """The height of a button that is pressed with the mouse."""
+    return sizes.body * 2
 
 
 def _never() -> Layout:
@@ -170,21 +200,31 @@ def _cells(x0: int, y0: int, card: CardSize) -> Iterator[tuple[str, Box]]:
             yield CELL_NAMES[cell], Box(x, y + inset, card.h, card.w)
 
 
-def _wide(width: int, height: int, card: CardSize, sizes: Type) -> Layout | None:
+def _wide(
+    width: int, height: int, card: CardSize, sizes: Type, side: Type, button: int
+) -> Layout | None:
     """Buttons in the right-hand column: the quilt has the whole height."""
-    return _columns(width, height, card, sizes, bar=0)
+    found = _columns(width, height, card, sizes, side, button, bar=0)
+    lines = _ROOMY if button > _usual_button(sizes) else _TIGHT
+    return found if found and found.status.h >= lines * found.captions else None
 
 
-def _standard(width: int, height: int, card: CardSize, sizes: Type) -> Layout | None:
+def _standard(
+    width: int, height: int, card: CardSize, sizes: Type, side: Type, button: int
+) -> Layout | None:
     """Buttons in a bar above: for windows too narrow to spare a column for them."""
-    return _columns(width, height, card, sizes, bar=_bar_height(sizes))
+    bar = _bar_height(sizes, button)
+    found = _columns(width, height, card, sizes, side, button, bar)
+    return found if found and found.status.h >= _TIGHT * found.captions else None
 
 
-def _columns(width: int, height: int, card: CardSize, sizes: Type, bar: int) -> Layout | None:
+def _columns(
+    width: int, height: int, card: CardSize, sizes: Type, side: Type, button: int, bar: int
+) -> Layout | None:
     margin = max(6, height // 64)
     gap = max(5, card.w // 8)
     pair = 2 * card.w + gap
-    text_width = round(sizes.body * 8.1) if bar else 2 * _button(sizes) + gap
+    text_width = round(side.body * 8.1) if bar else 2 * _button(sizes) + gap
     column = max(pair, text_width)
     quilt = card.quilt
     if bar + quilt + 2 * margin > height or quilt + pair + column + 4 * margin > width:
@@ -194,8 +234,8 @@ def _columns(width: int, height: int, card: CardSize, sizes: Type, bar: int) -> 
     y0 = bar + (height - bar - quilt) // 2
     places = dict(_cells(x0, y0, card))
 
-    caption = sizes.body + sizes.body // 3
-    heading = sizes.body + sizes.body // 2
+    caption = side.body + side.body // 3
+    heading = side.body + side.body // 2
     rows_height = quilt - heading
     pitch = min(rows_height // len(Suit), card.h + caption + card.h // 2)
     if pitch < card.h + caption:
@@ -215,27 +255,26 @@ def _columns(width: int, height: int, card: CardSize, sizes: Type, bar: int) -> 
     bottom = y0 + quilt
     buttons: dict[str, Box] = {}
     if bar:
-        buttons = _bar_buttons(width, sizes, margin)
+        buttons = _bar_buttons(width, sizes, margin, button)
         if max(box.right for box in buttons.values()) > width:
             return None
     else:
-        button_h = _bar_height(sizes) - sizes.body // 2
-        step = button_h + gap
+        step = button + gap
         w = (column - gap) // 2
         first = bottom - len(_GRID) * step + gap
         for row, names in enumerate(_GRID):
             wide = w if len(names) == 2 else column
             for i, name in enumerate(names):
-                buttons[name] = Box(right + i * (w + gap), first + row * step, wide, button_h)
+                buttons[name] = Box(right + i * (w + gap), first + row * step, wide, button)
         bottom = first - gap
     status = Box(right, top + card.h + caption, column, bottom - top - card.h - caption)
-    if status.h < 7 * caption:
-        return None
     return Layout(
         size=(width, height),
         kind="standard" if bar else "wide",
         card=card,
         type=sizes,
+        side=side,
+        plain=sizes,
         quilt=Box(x0, y0, quilt, quilt),
         places=places,
         buttons=buttons,
@@ -252,18 +291,24 @@ def _columns(width: int, height: int, card: CardSize, sizes: Type, bar: int) -> 
 
 
 def _tall(
-    width: int, height: int, card: CardSize, sizes: Type, must: bool = False
+    width: int,
+    height: int,
+    card: CardSize,
+    sizes: Type,
+    side: Type,
+    button: int,
+    must: bool = False,
 ) -> Layout | None:
     """The foundations in a row above the quilt, stock and waste below it, as on a real table."""
     margin = max(6, min(width, height) // 64)
-    bar = _bar_height(sizes)
-    caption = sizes.body + sizes.body // 3
+    bar = _bar_height(sizes, button)
+    caption = side.body + side.body // 3
     gap = max(2, card.w // 10)
     suit_gap = max(3, (card.quilt - 8 * card.w - 4 * gap) // 3)
     row = 8 * card.w + 4 * gap + 3 * suit_gap
     quilt = card.quilt
     needed = bar + margin + 2 * (card.h + caption) + quilt + 3 * margin
-    buttons = _bar_buttons(width, sizes, margin)
+    buttons = _bar_buttons(width, sizes, margin, button)
     fits = (
         max(quilt, row) + 2 * margin <= width
         and needed <= height
@@ -291,6 +336,8 @@ def _tall(
         kind="tall",
         card=card,
         type=sizes,
+        side=side,
+        plain=sizes,
         quilt=Box(x0, y, quilt, quilt),
         places=places,
         buttons=buttons,
@@ -301,17 +348,16 @@ def _tall(
     )
 
 
-def _bar_height(sizes: Type) -> int:
-    return sizes.body * 2 + sizes.body // 2
+def _bar_height(sizes: Type, button: int) -> int:
+    return button + sizes.body // 2
 
 
 def _button(sizes: Type) -> int:
     return round(sizes.body * (_LONGEST_LABEL * 0.55 + 2.8))
 
 
-def _bar_buttons(width: int, sizes: Type, margin: int) -> dict[str, Box]:
+def _bar_buttons(width: int, sizes: Type, margin: int, h: int) -> dict[str, Box]:
     gap = max(4, sizes.body // 3)
     w = min(_button(sizes), (width - 2 * margin - gap * (len(BUTTONS) - 1)) // len(BUTTONS))
-    h = _bar_height(sizes) - sizes.body // 2
-    y = (_bar_height(sizes) - h) // 2
+    y = (_bar_height(sizes, h) - h) // 2
     return {name: Box(margin + i * (w + gap), y, w, h) for i, name in enumerate(BUTTONS)}

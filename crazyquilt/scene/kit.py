@@ -73,12 +73,23 @@ class Kit:
             lambda: self.font(size, bold).render(_drawable(text), True, colour).convert_alpha(),
         )
 
+    def fits(self, text: str, size: int, width: int, bold: bool = False, least: int = 999) -> bool:
+        """Whether `fitted` need not cut the text."""
+        return self.text_width(text, _smaller(size, least)[-1], bold) <= width
+
     def fitted(
-        self, text: str, size: int, colour: Colour, width: int, bold: bool = False
+        self,
+        text: str,
+        size: int,
+        colour: Colour,
+        width: int,
+        bold: bool = False,
+        least: int = 999,
     ) -> pygame.Surface:
-        """Gets a line of text no wider than `width`: smaller by some pixels, or cut, if need be."""
-        least = min(size, LEAST_TEXT)
-        for smaller in (size, max(least, round(size * 0.92)), max(least, round(size * 0.85))):
+        """Gets a line of text no wider than `width`: smaller by some pixels, down to `least` where
+        that is less, or cut, if need be.
+        """
+        for smaller in _smaller(size, least):
             if self.text_width(text, smaller, bold) <= width:
                 return self.text(text, smaller, colour, bold)
         while len(text) > 1 and self.text_width(text + "…", smaller, bold) > width:
@@ -170,6 +181,13 @@ class Kit:
                 self._made.clear()
             self._made[key] = make()
         return self._made[key]
+
+
+def _smaller(size: int, least: int) -> list[int]:
+    """The sizes that a text of `size` may have, the largest first."""
+    lowest = min(size, LEAST_TEXT)
+    usual = [size, max(lowest, round(size * 0.92)), max(lowest, round(size * 0.85))]
+    return [*usual, *range(usual[-1] - 1, least - 1, -1)]
 
 
 def _drawable(text: str) -> str:

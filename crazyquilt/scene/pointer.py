@@ -7,7 +7,7 @@ a card is held only between a press on it and the next release, cancel or press.
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from crazyquilt.scene.geometry import Box
@@ -105,12 +105,15 @@ class Idle:
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """The button is down on `source` and has not moved far. `was` was picked before."""
+    """The button is down on `source` and has not moved far. `was` was picked before. `asked`: it
+    was held down long, to be told about; its release plays nothing.
+    """
 
     source: str
     x: float
     y: float
     was: str | None
+    asked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +140,9 @@ class Pointer:
 
     def __init__(self, hand: Hand, double_click: float) -> None:
         self._hand = hand
-        self._double_click = double_click
-        self.threshold = DRAG_THRESHOLD
+        self.double_click = double_click
+        """Seconds between the halves of a double click at most."""
+        self.threshold: float = DRAG_THRESHOLD
         """Pixels that the pointer moves before a press becomes a drag."""
         self.radius = DOUBLE_CLICK_RADIUS
         """Pixels that the halves of a double click lie apart at most."""
@@ -179,7 +183,7 @@ class Pointer:
         again = (
             last is not None
             and last.place == place
-            and time - last.time <= self._double_click
+            and time - last.time <= self.double_click
             and math.hypot(x - last.x, y - last.y) <= self.radius
         )
         self.state = Idle()
@@ -244,6 +248,9 @@ class Pointer:
             return []
         if isinstance(self.state, Pressed):
             pressed = self.state
+            if pressed.asked:
+                self.state = Idle()
+                return []
             picked = None if pressed.was == pressed.source else pressed.source
             self.state = Idle(picked)
             return [Pick(picked)]
@@ -265,6 +272,12 @@ class Pointer:
         if under is not None and under != source and self._is_pile(under):
             return Refuse(source, under)
         return LetGo(source)
+
+    def ask(self) -> None:
+        """What is pressed was held down long: it is asked about, and not clicked."""
+        if isinstance(self.state, Pressed):
+            self.state = replace(self.state, asked=True)
+            self._last = None
 
     def empty(self) -> None:
         """Forgets what is held or picked, without a word: the game has moved on."""

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, cached_property
 
 import pygame
 
@@ -11,11 +11,11 @@ from crazyquilt.language import code, pgettext
 from crazyquilt.model.cards import Card, Suit
 from crazyquilt.model.moves import Target
 from crazyquilt.model.position import FOUNDATIONS, Position
-from crazyquilt.model.quilt import CELL_NAMES, CELLS, SIDE, cells, is_upright
+from crazyquilt.model.quilt import CELL_NAMES, CELLS, SIDE, cells, end_neighbours, is_upright
 from crazyquilt.scene import look
 from crazyquilt.scene.art import CardArt, turned
 from crazyquilt.scene.celebration import Celebration, face_of
-from crazyquilt.scene.focus_ring import focus_ring
+from crazyquilt.scene.focus_ring import edge_of, focus_ring
 from crazyquilt.scene.geometry import Box, Layout, foundation_name
 from crazyquilt.scene.kit import Kit
 from crazyquilt.scene.painter import Sprite
@@ -54,7 +54,7 @@ class View:
     of a place is moved aside at this moment, in pixels. `lines`: label and value pairs. `shaded`:
     whether blocked cards lie darker. `glow`: names of cells whose cards have just been freed, and
     how strongly, 0 to 1, they glow. `pointed`: places that a hint points out; the rest is dimmed.
-    `focus`: the place that has the keyboard's focus.
+    `focus`: the place that has the keyboard's focus. `marked`: whether free short ends have a bar.
     """
 
     position: Position
@@ -70,6 +70,7 @@ class View:
     glow: tuple[frozenset[str], float] = (frozenset(), 0.0)
     pointed: tuple[str, ...] = ()
     focus: str | None = None
+    marked: bool = False
 
 
 def ground(layout: Layout, theme: look.Theme = look.THEMES["felt"]) -> pygame.Surface:
@@ -124,6 +125,9 @@ class Table:
         self._layout = layout
         self._theme = kit.theme
         self._radius = layout.card.w * CORNER
+        places = layout.places
+        self._room = places["waste"].x - places["stock"].x - 2
+        """The width of what stands above or below a pile."""
         self._still: tuple[tuple[View, set[int], int, str], list[Sprite]] | None = None
         self._shadows: dict[tuple[int, int], Sprite] = {}
 
@@ -199,6 +203,30 @@ class Table:
             shaded = view.shaded and not available >> cell & 1 and cell not in freed
             face = self._art.face(position.card(cell), not is_upright(cell), shaded)
             yield Sprite(face, box.x + view.shaken.get(name, 0), box.y - self._raised(view, name))
+        if view.marked:
+            yield from self._marks(view, lying)
+
+    def _marks(self, view: View, lying: list[int]) -> Iterator[Sprite]:
+        """A bar on each short end that is free: what brightness tells, as a shape."""
+        w = self._layout.card.w
+        long, short = round(w * 0.4), max(5, w // 9)
+        for cell in lying:
+            box = self._layout.places[CELL_NAMES[cell]]
+            x, y = box.centre
+            upright = is_upright(cell)
+            held = [end for end in end_neighbours(cell) if view.position.quilt >> end & 1]
+            for way, at in (
+                (-1, box.y if upright else box.x),
+                (1, box.bottom if upright else box.right),
+            ):
+                if cell + way * (SIDE if upright else 1) in held:
+                    continue
+                size = (long, short) if upright else (short, long)
+                bar = self._kit.panel(
+                    size, short / 2, self._theme.accent, edge_of(self._theme), 1.5
+                )
+                at_x, at_y = (x, at) if upright else (at, y)
+                yield Sprite(bar, round(at_x - size[0] / 2), round(at_y - size[1] / 2))
 
     def _quilt_shadow(self, cell: int, still: int) -> Sprite:
         """The shadow of a quilt card, where `still` is the mask of the cards that lie on it."""
@@ -275,7 +303,6 @@ class Table:
                 self._theme.place_fill,
                 self._theme.place_line,
                 thick,
-                0.55,
             ),
             box.x,
             box.y,
@@ -348,22 +375,24 @@ class Table:
     def _captions(self, position: Position) -> Iterator[Sprite]:
         for target, suit in FOUNDATIONS:
             yield from self._wanted(position, target, suit)
-        size = self._layout.type.small
+        size, least = self._layout.side.small, self._layout.plain.small
         for name, count, empty in (
             ("stock", len(position.stock), pgettext("the stock", "empty")),
             ("waste", len(position.waste), pgettext("the waste", "empty")),
         ):
             box = self._layout.places[name]
             text = str(count) if count else empty
-            yield from self._centred(box, [self._kit.text(text, size, self._theme.ink_quiet)])
+            word = self._kit.fitted(text, size, self._theme.ink_quiet, self._room, least=least)
+            yield from self._centred(box, [word])
         for name, box in self._layout.headings.items():
-            word = self._kit.fitted(_heading(name), size, self._theme.ink_quiet, box.w)
+            title, ink = _heading(name), self._theme.ink_quiet
+            word = self._kit.fitted(title, size, ink, self._room, least=least)
             yield Sprite(word, box.x + (box.w - word.get_width()) // 2, box.y)
 
     def _wanted(self, position: Position, target: Target, suit: Suit) -> Iterator[Sprite]:
         box = self._layout.places[foundation_name(target, suit)]
         rank = position.wanted(target, suit)
-        size = self._layout.type.body
+        size = self._wanted_size
         if rank is None:
             yield from self._centred(box, [self._kit.icon("done", size, self._theme.accent, 3)])
             return
@@ -377,9 +406,18 @@ class Table:
             box, [arrow, self._kit.text(rank_text(rank), size, self._theme.ink, bold=True)]
         )
 
+    @cached_property
+    def _wanted_size(self) -> int:
+        """The size of the ranks wanted: the widest stands beside an arrow in a pile's width."""
+        for sizes in self._layout.side.down_to(self._layout.plain):
+            used = self._kit.text_width(rank_text(10), sizes.body, bold=True) + sizes.body
+            if used <= self._room:
+                break
+        return sizes.body
+
     def _centred(self, box: Box, pieces: list[pygame.Surface]) -> Iterator[Sprite]:
         """A caption: pieces side by side in the line under `box`."""
-        gap = max(2, self._layout.type.small // 4)
+        gap = max(2, self._layout.side.small // 4)
         width = sum(piece.get_width() for piece in pieces) + gap * (len(pieces) - 1)
         x = box.x + (box.w - width) // 2
         middle = box.bottom + self._layout.captions // 2 + 1
@@ -387,25 +425,29 @@ class Table:
             yield Sprite(piece, x, middle - piece.get_height() // 2)
             x += piece.get_width() + gap
 
-    def _whole(self, lines: Iterable[tuple[str, str]], width: int) -> Iterator[tuple[str, str]]:
+    def _whole(
+        self, lines: Iterable[tuple[str, str]], width: int, body: int
+    ) -> Iterator[tuple[str, str]]:
         """Breaks what has no label and is too long for its line, such as a verdict."""
         for label, value in lines:
             if label:
                 yield label, value
             else:
-                body = self._layout.type.body
                 yield from (("", part) for part in self._kit.wrapped(value, body, width, bold=True))
 
     def _status(self, lines: tuple[tuple[str, str], ...]) -> Iterator[Sprite]:
-        box, sizes, columns = self._layout.status, self._layout.type, self._layout.status_columns
-        gap = sizes.body if columns > 1 else 0
-        width = (box.w - gap * (columns - 1)) // columns
-        whole = tuple(self._whole(lines, width))
-        if math.ceil(len(whole) / columns) * sizes.body * TIGHT <= box.h:
-            lines = whole
+        box, columns = self._layout.status, self._layout.status_columns
+        for sizes in self._layout.side.down_to(self._layout.plain):
+            gap = sizes.body if columns > 1 else 0
+            width = (box.w - gap * (columns - 1)) // columns
+            whole = tuple(self._whole(lines, width, sizes.body))
+            if math.ceil(len(whole) / columns) * sizes.body * TIGHT <= box.h:
+                lines = whole
+                break
         rows = math.ceil(len(lines) / columns)
         step = min(round(sizes.body * 1.55), box.h // max(1, rows))
-        y0 = box.y + (self._layout.captions if columns == 1 else 0)
+        above = self._layout.captions if columns == 1 else 0
+        y0 = box.y + min(above, box.h - rows * step)
         for i, (label, value) in enumerate(lines):
             x = box.x + (i // rows) * (width + gap)
             y = y0 + (i % rows) * step

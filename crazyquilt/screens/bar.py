@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from crazyquilt.scene import look
 from crazyquilt.scene.focus_ring import focus_ring
 from crazyquilt.scene.geometry import BUTTONS, Box
 from crazyquilt.scene.painter import Sprite
@@ -98,8 +99,28 @@ class ButtonBar:
         state = (enabled, hovered, self._pressed, focus)
         if self._drawn is None or self._drawn[0] != state:
             drawn = [s for b in shown for s in self._sprites(b, b is hovered)]
-            self._drawn = (state, [*drawn, *self._ring(focus)])
+            shown_focus = self._named(focus)
+            named = [b for b in shown if b is (shown_focus or hovered)]
+            names = [s for b in named for s in self._name_sprites(b)]
+            self._drawn = (state, [*drawn, *self._ring(focus), *names])
         return self._drawn[1]
+
+    def _named(self, name: str | None) -> Button | None:
+        return self._finish if name == "finish" else self._buttons.get(name or "")
+
+    def _name_sprites(self, button: Button) -> Iterator[Sprite]:
+        """The name of a button that has room for its icon alone."""
+        kit, sizes = self._stage.kit, self._stage.layout.type
+        if not button.wordless(kit, sizes):
+            return
+        text = kit.text(button.label, sizes.body, look.PANEL_INK)
+        pad, width = sizes.body // 2, self._stage.layout.size[0]
+        w, h = text.get_width() + 2 * pad, round(sizes.body * 1.6)
+        box = button.box
+        x = max(0, min(box.x + (box.w - w) // 2, width - w))
+        y = box.bottom + pad // 2
+        yield Sprite(kit.panel((w, h), pad, look.PANEL, look.PANEL_INK, 1), x, y)
+        yield Sprite(text, x + pad, y + (h - text.get_height()) // 2)
 
     def _ring(self, focus: str | None) -> Iterator[Sprite]:
         box, body = self.boxes(disabled=True).get(focus or ""), self._stage.layout.type.body

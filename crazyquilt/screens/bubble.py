@@ -21,6 +21,10 @@ class Bubble:
         self._until = 0.0
         self.text = ""
         self._language = code()
+        self.count = 0
+        """How many messages there were: the same words may come again."""
+        self.box = Box(0, 0, 0, 0)
+        """Where the message was last drawn."""
         self._near: Box | None = None
         self._seen: tuple[Box, ...] = ()
 
@@ -28,6 +32,7 @@ class Bubble:
         """Shows `text` beside a place, or at the foot of the quilt; beside what is to be `seen`,
         where there is room.
         """
+        self.count += 1
         self.text, self._near, self._seen, self._until = text, near, seen, now + self._lasts
         self._language = code()
 
@@ -52,6 +57,7 @@ class Bubble:
 
     def sprites(self) -> Iterator[Sprite]:
         """Yields the message."""
+        self.box = Box(0, 0, 0, 0)
         if not self.text:
             return
         kit, sizes = self._stage.kit, self._stage.layout.type
@@ -66,6 +72,7 @@ class Bubble:
         w = max(line.get_width() for line in lines) + 2 * pad
         h = step * len(lines) + pad
         x, y = self._corner(w, h, pad)
+        self.box = Box(x, y, w, h)
         blur = sizes.body // 2
         yield Sprite(kit.shadow((w, h), blur, look.SHADOW), x - blur, y - blur + 2)
         panel = kit.panel((w, h), sizes.body * 0.5, look.PANEL, kit.theme.accent, max(1.5, pad / 5))

@@ -9,13 +9,13 @@ import pygame
 
 from crazyquilt.dates import first_weekday, month_title, weekday_names
 from crazyquilt.figures.figures import Days
-from crazyquilt.language import _, pgettext
+from crazyquilt.language import N_, _, pgettext
 from crazyquilt.scene import look
 from crazyquilt.scene.geometry import Box
 from crazyquilt.scene.kit import Kit
 from crazyquilt.scene.look import Colour, Type
 from crazyquilt.scene.painter import Sprite
-from crazyquilt.screens.dialog import Dialog
+from crazyquilt.screens.dialog import Dialog, Row
 from crazyquilt.screens.screen import Event, Key, Stage, Wheel
 from crazyquilt.screens.widgets import Button, Part, Words
 
@@ -29,6 +29,10 @@ FIRST_DAY = date(2026, 1, 1)
 class Arrow(Button):
     """Turns the month; it has no label."""
 
+    def in_words(self) -> str:
+        """Gets where it leads."""
+        return _("Month before") if self.icon == "back" else _("Month after")
+
     def _content(self, kit: Kit, sizes: Type, ink: Colour, enabled: bool) -> Iterator[Sprite]:
         del enabled
         box, size = self.box, round(sizes.body * 1.3)
@@ -41,6 +45,14 @@ class DayCell(Button):
     """A day: its number in the middle, and beside it how its deal went."""
 
     mark: str | None = None
+    whole: str = ""
+
+    def in_words(self) -> str:
+        """Gets the whole date, and how its deal went."""
+        if self.mark is None:
+            return self.whole
+        words = {WON: N_("{day}, won"), PLAYED: N_("{day}, played, not won")}[self.mark]
+        return _(words).format(day=self.whole)
 
     def _content(self, kit: Kit, sizes: Type, ink: Colour, enabled: bool) -> Iterator[Sprite]:
         del enabled
@@ -113,6 +125,10 @@ class DailyDeals(Dialog):
         return self._month
 
     @property
+    def _month_title(self) -> str:
+        return month_title(self._month)
+
+    @property
     def days(self) -> dict[date, DayCell]:
         """The days of the month that is shown."""
         return dict(self._cells)
@@ -175,6 +191,19 @@ class DailyDeals(Dialog):
         if cell and cell.enabled():
             self.focus = cell
 
+    @property
+    def messages(self) -> tuple[str, ...]:
+        """What it says by itself."""
+        return self._month_title, self._told
+
+    def read_aloud(self) -> Iterator[Row]:
+        """Yields the month, what turns it, its days and the rest."""
+        yield Words(self._month_title, box=self._head)
+        yield from self.arrows
+        yield from (cell for _day, cell in self._cells)
+        yield self._words
+        yield from super().read_aloud()
+
     def _parts(self) -> Iterator[Part]:
         for part in (*self.arrows, *(cell for _day, cell in self._cells)):
             if part.enabled():
@@ -185,12 +214,12 @@ class DailyDeals(Dialog):
 
     def _lay_out(self, columns: int) -> int:
         del columns
-        kit, sizes = self.stage.kit, self.stage.layout.type
+        kit, sizes = self.stage.kit, self.sizes
         width, height = self.stage.layout.size
         pad, gap = round(sizes.body * 1.3), round(sizes.body * 0.35)
         foot = sum(button.natural_width(kit, sizes) + 2 * gap for button in self.buttons)
         w = min(width - 2 * sizes.body, max(round(self._width * sizes.body), foot + 2 * pad))
-        inner = w - 2 * pad
+        inner = self._inner = w - 2 * pad
         streaks = self._days.streaks
         won = _("Days won in a row: {current}, best {longest}.").format(
             current=streaks.current, longest=streaks.longest
@@ -220,7 +249,8 @@ class DailyDeals(Dialog):
         self._words.box = Box(x0, y, inner, words)
         y += words + gap
         self._place_feet(feet, x0, y, inner, gap)
-        return h
+        roomy = step >= max(sizes.target + 2, round(sizes.body * 1.5))
+        return h if roomy else height + 1
 
     _head: Box
     _legend: Box
@@ -243,6 +273,7 @@ class DailyDeals(Dialog):
                 flat=True,
                 enabled=lambda day=day: FIRST_DAY <= day <= self._today,  # type: ignore[misc]
                 mark=WON if won else PLAYED if played else None,
+                whole=_("{day} {month}").format(day=day.day, month=month_title(day)),
                 box=Box(left, box.y + week * step, right - left - 2, step - 2),
             )
             self._cells.append((day, cell))
@@ -252,9 +283,8 @@ class DailyDeals(Dialog):
     def sprites(self, now: float) -> Iterator[Sprite]:
         """Yields the month."""
         yield from super().sprites(now)
-        kit, sizes = self.stage.kit, self.stage.layout.type
-        name = month_title(self._month)
-        text = kit.fitted(name, sizes.large, look.PANEL_INK, self._head.w, bold=True)
+        kit, sizes = self.stage.kit, self.sizes
+        text = kit.fitted(self._month_title, sizes.large, look.PANEL_INK, self._head.w, bold=True)
         x, y = self._head.x + self._head.w // 2, self._head.y + self._head.h // 2
         yield Sprite(text, x - text.get_width() // 2, y - text.get_height() // 2)
         for arrow in self.arrows:
@@ -267,7 +297,7 @@ class DailyDeals(Dialog):
         for day, cell in self._cells:
             if day == self._today:
                 box, thick = cell.box, max(2, sizes.body / 8)
-                edge = kit.panel((box.w, box.h), sizes.body * 0.3, None, look.PRIMARY, thick)
+                edge = kit.panel((box.w, box.h), sizes.body * 0.3, None, look.PANEL_INK, thick)
                 yield Sprite(edge, box.x, box.y)
             yield from self._part(cell)
         yield from self._legend_sprites(kit, sizes)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from crazyquilt.language import _
 from crazyquilt.scene.geometry import Box
 from crazyquilt.scene.painter import Sprite
 from crazyquilt.screens.dialog import Dialog, panel
@@ -28,17 +29,17 @@ class Choice(Dialog):
             for name, label, icon in homes
         ]
         self._chosen = chosen
-        super().__init__(stage, "", rows, passed=passed)
+        super().__init__(stage, _("Which foundation?"), rows, passed=passed)
         self.focus = rows[0]
 
     def _choose(self, name: str) -> None:
         self.close()
         self._chosen(name)
 
-    def resized(self) -> None:
+    def _laid_out(self) -> bool:
         """Stands beside the card, inside the window."""
         near = self._near()
-        kit, sizes = self.stage.kit, self.stage.layout.type
+        kit, sizes = self.stage.kit, self.sizes
         width, height = self.stage.layout.size
         pad = sizes.body // 2
         buttons = [row for row in self.rows if isinstance(row, Button)]
@@ -50,6 +51,7 @@ class Choice(Dialog):
         self.box = Box(max(pad, x), y, w, h)
         for i, button in enumerate(buttons):
             button.box = Box(self.box.x + pad, y + pad + i * step, inner, step - pad)
+        return w <= width and h <= height
 
     def sprites(self, now: float) -> Iterator[Sprite]:
         """Yields the panel and its buttons; the table stays bright."""

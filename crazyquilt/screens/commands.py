@@ -93,6 +93,10 @@ COMMANDS: tuple[Command, ...] = (
     Command("statistics", N_("Statistics"), ("F5",), asks=True),
     Command("settings", N_("Settings"), ("F6",), asks=True),
     Command("mute", N_("Sound on or off"), ("Ctrl+M",)),
+    Command("larger", N_("Larger text"), ("Ctrl+Plus",)),
+    Command("smaller", N_("Smaller text"), ("Ctrl+Minus",)),
+    Command("usual-size", N_("Normal text size"), ("Ctrl+0",)),
+    Command("magnify", N_("Magnify the card pointed at"), ("Z",)),
     Command("full-screen", N_("Full screen"), ("F11", "Alt+Enter")),
     Command("menu", N_("Menu"), ("F10",), N_("Menu"), "menu"),
     Command("quit", N_("Quit"), ("Ctrl+Q",)),
@@ -102,12 +106,13 @@ BY_NAME = {command.name: command for command in COMMANDS}
 REPEATING = ("undo", "redo", "turn", "next", "previous", "next-move", "previous-move")
 """Commands that a key held down gives again and again."""
 
-PLAYING = {"undo", "redo", "turn", "restart", "hint", "finish"} | {
+PLAYING = {"undo", "redo", "turn", "restart", "hint", "finish", "magnify"} | {
     command.name for command in COMMANDS if command.table
 }
 """Commands that play, or point at the table: their keys mean nothing while it is covered."""
 
-_KEY_NAMES = {"enter": "return"}
+_KEY_NAMES = {"enter": "return", "plus": "+", "minus": "-", "=": "+", "_": "-"}
+"""A key by its other names. With Ctrl the key of the plus sign counts wherever Shift is."""
 
 
 def _key(shortcut: str) -> Key:
@@ -122,7 +127,9 @@ _BY_KEY = {_key(keys): command.name for command in COMMANDS for keys in command.
 
 def command_of(key: Key) -> str | None:
     """Gets the name of the command that a key gives, if it gives one."""
-    return _BY_KEY.get(key._replace(name=_KEY_NAMES.get(key.name, key.name), repeated=False))
+    name = _KEY_NAMES.get(key.name, key.name)
+    shift = key.shift and name not in ("+", "-")
+    return _BY_KEY.get(key._replace(name=name, shift=shift, repeated=False))
 
 
 def opens(key: Key) -> bool:
@@ -142,6 +149,8 @@ def key_text(name: str) -> str:
         "Enter": pgettext("key", "Enter"),
         "Escape": pgettext("key", "Escape"),
         "Tab": pgettext("key", "Tab"),
+        "Plus": pgettext("key", "Plus"),
+        "Minus": pgettext("key", "Minus"),
     }
     return names.get(name, name)
 

@@ -21,6 +21,8 @@ class Demonstration:
     """
 
     covers = False
+    messages = ()
+    """All that it says by itself is its title."""
 
     def __init__(
         self,
@@ -35,7 +37,7 @@ class Demonstration:
         self._session = session
         self._left = list(line)
         self._played = 0
-        self._title = title
+        self.title = title
         self._tell = tell
         self._paused = False
         self._due = stage.now()
@@ -57,7 +59,7 @@ class Demonstration:
         kit, sizes = self._stage.kit, self._stage.layout.type
         gap = sizes.body // 2
         widths = [button.natural_width(kit, sizes) for button in self._buttons]
-        title = kit.text_width(self._title, sizes.body, bold=True)
+        title = kit.text_width(self.title, sizes.body, bold=True)
         w = max(sum(widths) + gap * (len(widths) - 1), title) + 2 * sizes.body
         step = self._buttons[0].height(kit, sizes, w)
         h = step + round(sizes.body * 1.5) + 2 * gap
@@ -69,6 +71,10 @@ class Demonstration:
         for button, bw in zip(self._buttons, widths, strict=True):
             button.box = Box(x, self.box.bottom - gap - step, bw, step)
             x += bw + gap
+
+    def read_aloud(self) -> Iterator[Button]:
+        """Yields what it offers, in the order in which it is read aloud."""
+        yield from self._buttons
 
     # ── playing
 
@@ -141,7 +147,7 @@ class Demonstration:
         del now
         kit, sizes = self._stage.kit, self._stage.layout.type
         yield from panel(self._stage, self.box)
-        title = kit.fitted(self._title, sizes.body, look.PANEL_INK, self.box.w, bold=True)
+        title = kit.fitted(self.title, sizes.body, look.PANEL_INK, self.box.w, bold=True)
         x = self.box.x + (self.box.w - title.get_width()) // 2
         yield Sprite(title, x, self.box.y + sizes.body // 2)
         for button in self._buttons:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from crazyquilt.language import pgettext
 from crazyquilt.scene import look
 from crazyquilt.scene.geometry import Box
+from crazyquilt.scene.look import Type
 from crazyquilt.scene.painter import Sprite
 from crazyquilt.scene.pointer import LEFT
 from crazyquilt.screens.commands import command_of, opens
@@ -13,7 +14,6 @@ from crazyquilt.screens.screen import Event, Key, Left, Moved, Press, Release, S
 from crazyquilt.screens.widgets import NOWHERE, Button, Field, Pair, Part, Stepper, Words
 
 Row = Button | Field | Pair | Plot | Stepper | Words
-MOST_COLUMNS = 3
 ENTER = ("return", "enter")
 """The key by the letters, and the one by the digits."""
 FAR = 1_000
@@ -29,6 +29,8 @@ class Dialog:
     """
 
     covers = False
+    _most_columns = 3
+    _inner: int
     _column_gap = 1.0
     """In sizes of the text."""
     commands: frozenset[str] = frozenset()
@@ -53,7 +55,8 @@ class Dialog:
         self._passed = passed
         self._columns = columns
         self._gap = gap
-        self._sheet, self._sheets = 0, 1
+        self._sheet = 0
+        self._breaks = [0, len(self.rows)]
         self._more = Button(pgettext("next page of a dialog", "More"), self._turn_sheet)
         self._pressed: Row | None = None
         self.keyboard = False
@@ -75,26 +78,73 @@ class Dialog:
     # ── layout
 
     def resized(self) -> None:
-        """Lays the rows out for the window's size, in the middle."""
-        height = self.stage.layout.size[1]
-        wanted = self._sheet
-        for sheets in range(1, max(1, len(self.rows)) + 1):
-            self._sheets = sheets
-            # Every page must fit, so that their number is the same on each.
-            if all(self._fit(sheet) <= height for sheet in range(sheets)):
+        """Lays everything out for the window's size: the text as large as the player wants it, or
+        as there is room for; for fingers where that needs no further page.
+        """
+        placed = self.stage.layout
+        self.sizes = placed.type._replace(target=placed.type.finger)
+        if self._laid_out() and self._sheets == 1:
+            return
+        for sizes in placed.type.down_to(placed.plain):
+            self.sizes = sizes
+            if self._laid_out():
                 break
-        if self._sheets > 1:
-            self._fit(min(wanted, self._sheets - 1))
 
-    def _fit(self, sheet: int) -> int:
-        """Lays a page out in as few columns as fit. Returns the height that it takes."""
+    sizes: Type
+    """The sizes of its text."""
+
+    def _laid_out(self) -> bool:
+        """Lays everything out at the present sizes, in the middle. Returns whether it fits."""
+        wanted, rows = self._sheet, len(self.rows)
+        self._breaks = [0, rows]
+        fits = self._fit(0)
+        if not fits and rows > 1:
+            filled = self._filled()
+            pages = len(filled) - 1
+            self._breaks = [rows * page // pages for page in range(pages + 1)]
+            if not (fits := all(map(self._fit, range(pages)))):  # evenly, where that is enough
+                self._breaks = filled
+                fits = all(map(self._fit, range(pages)))
+            self._fit(min(wanted, pages - 1))
+        return fits and self.stage.kit.fits(self.title, self.sizes.title, self._inner, bold=True)
+
+    def _filled(self) -> list[int]:
+        """Gets where the pages begin and the last ends, as many rows on each as fit."""
+        rows, breaks = len(self.rows), [0]
+        while breaks[-1] < rows:
+            first = breaks[-1]
+            end = first + 1
+            while end < rows:
+                self._breaks = [0, first, end + 1, rows]
+                if not self._fit(1):
+                    break
+                end += 1
+            breaks.append(end)
+        return breaks
+
+    @property
+    def _sheets(self) -> int:
+        """How many pages there are."""
+        return len(self._breaks) - 1
+
+    def _fit(self, sheet: int) -> bool:
+        """Lays a page out in as few columns as fit. Returns whether it does."""
         self._sheet = sheet
         tried = {}
-        for columns in range(self._columns, MOST_COLUMNS + 1):
-            tried[columns] = self._lay_out(columns)
-            if tried[columns] <= self.stage.layout.size[1]:
-                return tried[columns]
-        return self._lay_out(min(tried, key=lambda columns: tried[columns]))
+        for columns in (*range(self._columns, self._most_columns + 1), *range(1, self._columns)):
+            height = self._lay_out(columns)
+            tried[columns] = self._crowded, height
+            if height <= self.stage.layout.size[1] and not self._crowded:
+                return True
+        self._lay_out(min(tried, key=lambda columns: tried[columns]))
+        return False
+
+    @property
+    def _crowded(self) -> bool:
+        """Whether a row of this page is wider than its column."""
+        kit = self.stage.kit
+        rows = [row for row in self.shown if isinstance(row, Button | Pair | Plot | Stepper)]
+        return not all(row.fits(kit, self.sizes, row.box.w) for row in rows)
 
     def _turn_sheet(self) -> None:
         self._sheet = (self._sheet + 1) % self._sheets
@@ -110,29 +160,33 @@ class Dialog:
     @property
     def shown(self) -> list[Row]:
         """The rows of this page."""
-        first, end = (len(self.rows) * n // self._sheets for n in (self._sheet, self._sheet + 1))
-        return self.rows[first:end]
+        return self.rows[self._breaks[self._sheet] : self._breaks[self._sheet + 1]]
 
     @property
     def _feet_buttons(self) -> list[Button]:
         return [self._more, *self.buttons] if self._sheets > 1 else self.buttons
 
+    @property
+    def _foot_lines(self) -> list[list[Button]]:
+        """The buttons at the foot, a list for each line that is begun in any case."""
+        return [self._feet_buttons]
+
     def _lay_out(self, columns: int) -> int:
         """Places everything in so many columns. Returns the height that it takes."""
         rows = self.shown
-        for row in self.rows:
+        for row in (*self.rows, self._more):
             row.box = NOWHERE
-        kit, sizes = self.stage.kit, self.stage.layout.type
+        kit, sizes = self.stage.kit, self.sizes
         width, height = self.stage.layout.size
         pad = round(sizes.body * 1.3)
         gap = round(sizes.body * self._gap)
-        foot = (
-            sum(button.natural_width(kit, sizes) + gap * 2 for button in self._feet_buttons)
-            - gap * 2
+        foot = max(
+            sum(button.natural_width(kit, sizes) + gap * 2 for button in line) - gap * 2
+            for line in self._foot_lines
         )
         wished = max(round(self._width * sizes.body) * columns, foot + 2 * pad)
         w = min(width - 2 * sizes.body, wished)
-        inner = w - 2 * pad
+        inner = self._inner = w - 2 * pad
         column_gap = round(sizes.body * self._column_gap)
         column = (inner - column_gap * (columns - 1)) // columns
         heights = [row.height(kit, sizes, column) for row in rows]
@@ -160,21 +214,22 @@ class Dialog:
 
     def _feet(self, inner: int, gap: int) -> list[list[Button]]:
         """Breaks the buttons into lines that fit."""
-        kit, sizes = self.stage.kit, self.stage.layout.type
+        kit, sizes = self.stage.kit, self.sizes
         feet: list[list[Button]] = []
-        room = 0
-        for button in self._feet_buttons:
-            need = button.natural_width(kit, sizes) + gap * 2
-            if not feet or need > room:
-                feet.append([])
-                room = inner + gap * 2
-            feet[-1].append(button)
-            room -= need
+        for line in self._foot_lines:
+            room = 0
+            for button in line:
+                need = button.natural_width(kit, sizes) + gap * 2
+                if button is line[0] or need > room:
+                    feet.append([])
+                    room = inner + gap * 2
+                feet[-1].append(button)
+                room -= need
         return feet
 
     def _place_feet(self, feet: list[list[Button]], x0: int, y: int, inner: int, gap: int) -> None:
         """Places lines of buttons from `y` on, against the right edge."""
-        kit, sizes = self.stage.kit, self.stage.layout.type
+        kit, sizes = self.stage.kit, self.sizes
         for line in feet:
             x = x0 + inner
             for button in reversed(line):
@@ -183,6 +238,18 @@ class Dialog:
                 button.box = Box(x, y, bw, button.height(kit, sizes, inner))
                 x -= gap * 2
             y += line[0].box.h + gap
+
+    @property
+    def messages(self) -> tuple[str, ...]:
+        """What it says by itself to who cannot see it; nothing when it has more than texts."""
+        if not all(isinstance(row, Words | Field) for row in self.rows):
+            return ()
+        return tuple(row.text for row in self.rows if isinstance(row, Words))
+
+    def read_aloud(self) -> Iterator[Row]:
+        """Yields what this page says and offers, in the order in which it is read aloud."""
+        yield from self.shown
+        yield from self._feet_buttons
 
     def _parts(self) -> Iterator[Part]:
         for part in (*self.rows, *self._feet_buttons):
@@ -289,13 +356,13 @@ class Dialog:
             yield from self._part(part)
 
     def _title(self) -> Sprite:
-        kit, sizes = self.stage.kit, self.stage.layout.type
+        kit, sizes = self.stage.kit, self.sizes
         pad = round(sizes.body * 1.3)
         title = kit.fitted(self.title, sizes.title, look.PANEL_INK, self.box.w - 2 * pad, bold=True)
         return Sprite(title, self.box.x + pad, self.box.y + round(pad * 0.8))
 
     def _part(self, part: Row) -> Iterator[Sprite]:
-        kit, sizes = self.stage.kit, self.stage.layout.type
+        kit, sizes = self.stage.kit, self.sizes
         if isinstance(part, Words | Pair | Plot):
             yield from part.sprites(kit, sizes)
         elif isinstance(part, Field):
@@ -337,10 +404,9 @@ def veil(stage: Stage) -> Sprite:
 
 def panel(stage: Stage, box: Box) -> Iterator[Sprite]:
     """Yields a dialog's ground with its shadow."""
-    sizes = stage.layout.type
-    blur = sizes.body
+    blur = stage.layout.type.body
     shadow = stage.kit.shadow((box.w, box.h), blur, look.SHADOW)
     yield Sprite(shadow, box.x - blur, box.y - blur + blur // 3)
-    yield Sprite(
-        stage.kit.panel((box.w, box.h), sizes.body * 0.6, look.PANEL, look.PANEL_LINE), box.x, box.y
-    )
+    strong = stage.kit.theme.strong
+    line, thick = (stage.kit.theme.accent, blur / 5) if strong else (look.PANEL_LINE, 1.0)
+    yield Sprite(stage.kit.panel((box.w, box.h), blur * 0.6, look.PANEL, line, thick), box.x, box.y)

@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from crazyquilt.figures.result import Ending
-from crazyquilt.language import _, number_text, pgettext
+from crazyquilt.language import _, number_text, percent_text, pgettext
 from crazyquilt.model.deal import LAST_DEAL, Deal, numbered_deal, parse_deal_number
 from crazyquilt.model.errors import CrazyQuiltError, FormatError
 from crazyquilt.model.position import Outcome
 from crazyquilt.model.record import Record, decode_record, parse_record
+from crazyquilt.screens.choices import stepped
 from crazyquilt.screens.commands import command_of
 from crazyquilt.screens.demonstration import Demonstration
 from crazyquilt.screens.dialog import Dialog
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from crazyquilt.screens.advice import Advice
     from crazyquilt.screens.history import History
 
-ANYWHERE = ("full-screen", "quit", "mute")
+ANYWHERE = ("full-screen", "quit", "mute", "larger", "smaller", "usual-size")
 """Commands whose keys count whatever is open."""
 
 
@@ -68,6 +69,12 @@ class Director:
             "paste": self._paste,
             "settings": lambda: stage.push(SettingsScreen(stage, self.change, self.play.key)),
             "mute": self._mute,
+            "larger": lambda: self._rescale(stepped(self.stage.settings, "scale", 1)),
+            "smaller": lambda: self._rescale(stepped(self.stage.settings, "scale", -1)),
+            "usual-size": lambda: self._rescale(
+                replace(self.stage.settings, scale=Settings().scale)
+            ),
+            "magnify": self._magnify,
             "hint": lambda: self.advice().hint(),
             "stuck": lambda: self.advice().stuck(),
             "show": lambda: self.advice().show(),
@@ -175,6 +182,21 @@ class Director:
         kept = self.change(replace(settings, sound=not settings.sound))
         if kept or failing:  # a failure that is new has just been told
             self.tell(_("Sound is on.") if self.stage.settings.sound else _("Sound is off."))
+
+    def _rescale(self, settings: Settings) -> None:
+        failing = not self._keeping
+        if self.change(settings) or failing:
+            size = percent_text(str(settings.scale))
+            self.tell(_("Size of text and buttons: {size}").format(size=size))
+
+    def _magnify(self) -> None:
+        settings = self.stage.settings
+        failing = not self._keeping
+        kept = self.change(replace(settings, magnifier=not settings.magnifier))
+        if (kept or failing) and settings.magnifier:
+            self.tell(_("The magnified card is off."))
+        elif kept or failing:
+            self.tell(_("The card under the pointer, or in the keyboard’s ring, is magnified."))
 
     def _close_dialogs(self) -> None:
         if len(self.stage.screens) > 1:

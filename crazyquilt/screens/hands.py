@@ -67,7 +67,7 @@ class Hands:
                 footprint=self._footprint,
                 boxes=lambda name: self._stage.layout.places[name],
             ),
-            stage.speeds.double_click,
+            stage.settings.double_click / 1000,
         )
         self._by_keys = False
         self._asked: tuple[Position, dict[str, tuple[str, ...]]] | None = None
@@ -163,8 +163,9 @@ class Hands:
         """Lets go, and measures by the cards' new size."""
         self.held = None
         self.pointer.cancel()
-        card = self._stage.layout.card
-        self.pointer.threshold = max(DRAG_THRESHOLD, card.w // 12)
+        card, settings = self._stage.layout.card, self._stage.settings
+        self.pointer.double_click = settings.double_click / 1000
+        self.pointer.threshold = max(DRAG_THRESHOLD, card.w // 12) * settings.drag_threshold / 100
         self.pointer.radius = max(DOUBLE_CLICK_RADIUS, card.w // 3)
 
     def act(self, intents: list[Intent]) -> None:

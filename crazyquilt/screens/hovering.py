@@ -16,13 +16,15 @@ class Hovering:
         self._session = session
         self._name: str | None = None
         self._since = 0.0
+        self._touch = False
         self.shown: Hover | None = None
         """What is explained now."""
 
-    def over(self, name: str | None, now: float) -> None:
-        """The pointer is over a place, or over none."""
-        if name != self._name:
+    def over(self, name: str | None, now: float, touch: bool = False) -> None:
+        """The pointer is over a place, or over none; `touch`: a finger is pressed on it."""
+        if name != self._name or touch != self._touch:
             self._name, self._since, self.shown = name, now, None
+            self._touch = touch
 
     @property
     def waiting(self) -> bool:
@@ -31,10 +33,11 @@ class Hovering:
 
     def tick(self, now: float) -> bool:
         """Begins to explain when the pointer has rested. Returns whether the picture changed."""
-        rested = now - self._since >= self._stage.speeds.dwell
-        if not self.waiting or not rested:
+        speeds = self._stage.speeds
+        wait = speeds.long_press if self._touch else speeds.dwell
+        if not self.waiting or now - self._since < wait:
             return False
-        if self._name and self._stage.settings.hover_hints:
+        if self._name and (self._touch or self._stage.settings.hover_hints):
             self.shown = self._explained(self._name)
         if self.shown is None:
             self._name = None

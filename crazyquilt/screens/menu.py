@@ -44,6 +44,7 @@ def menu_dialog(stage: Stage, run: Callable[[str], None], enabled: Callable[[str
             command.label,
             lambda name=command.name: choose(name),  # type: ignore[misc]
             note=shown(command.keys[0]),
+            shortcut=True,
             flat=True,
             enabled=lambda name=command.name: enabled(name),  # type: ignore[misc]
         )

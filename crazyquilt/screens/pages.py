@@ -13,12 +13,14 @@ from crazyquilt.scene.geometry import Box, Layout, layout
 from crazyquilt.scene.kit import Kit
 from crazyquilt.scene.painter import Painter, Sprite
 from crazyquilt.scene.table import Table, View, ground
-from crazyquilt.screens.dialog import PAGING, Dialog
+from crazyquilt.screens.dialog import PAGING, Dialog, Row
 from crazyquilt.screens.rules_text import PAGES, Page, Picture
 from crazyquilt.screens.screen import Event, Key, Stage, Wheel
 from crazyquilt.screens.widgets import Button, Words
 
 USUAL = (1280, 800)
+LEAST_PICTURE = 8
+"""How high a page's picture is at least, in sizes of its text, before the text is made smaller."""
 _MARGIN = 0.35
 """Ground shown around a picture's places, in card widths."""
 
@@ -87,9 +89,8 @@ class RulesPages(Dialog):
         self._page = page
         self.resized()
 
-    def resized(self) -> None:
-        """Lays the page out for the window's size."""
-        kit, sizes = self.stage.kit, self.stage.layout.type
+    def _laid_out(self) -> bool:
+        kit, sizes = self.stage.kit, self.sizes
         width, height = self.stage.layout.size
         pad = round(sizes.body * 1.3)
         w = min(width - 2 * sizes.body, sizes.body * 56)
@@ -113,19 +114,35 @@ class RulesPages(Dialog):
             x -= sizes.body
         left = self.box.x + pad // 2 + tab + sizes.body
         inner = self.box.right - pad - left
+        room = foot - sizes.body // 2 - top - sizes.body
+        # The same sizes on every page.
+        longest = max(Words(page.text).height(kit, sizes, inner) for page in PAGES)
         words = Words(self.page.text)
         needed = words.height(kit, sizes, inner)
-        room = foot - sizes.body // 2 - top - needed - sizes.body
-        tall = max(0, min(room, round(inner * 0.62))) if self.page.picture else 0
+        tall = max(0, min(room - needed, round(inner * 0.62))) if self.page.picture else 0
         picture = Box(left, top, inner, tall)
         words.box = Box(left, picture.bottom + (sizes.body if picture.h else 0), inner, needed)
         self._grid = _Grid(self.box, picture, words.box)
         self._words = words
+        tabs = self._tabs[-1].box.bottom <= foot
+        return tabs and room - longest >= min(LEAST_PICTURE * sizes.body, inner * 0.62)
 
     @property
     def overflows(self) -> bool:
         """Whether the text reaches below its room."""
         return self._words.box.bottom > self._next.box.y
+
+    @property
+    def messages(self) -> tuple[str, ...]:
+        """What it says by itself: this page."""
+        return self.page.title, self.page.text
+
+    def read_aloud(self) -> Iterator[Row]:
+        """Yields the names of the pages, the text of this one and the buttons."""
+        yield from self._tabs
+        yield Words(self.page.title, bold=True)
+        yield self._words
+        yield from (part for part in (self._back, self._next, self._close_button) if part.box.w)
 
     def _parts(self) -> Iterator[Button]:
         yield from self._tabs
@@ -140,10 +157,13 @@ class RulesPages(Dialog):
         buttons, self.buttons = self.buttons, []
         yield from super().sprites(now)
         self.buttons = buttons
-        kit, sizes = self.stage.kit, self.stage.layout.type
+        kit, sizes = self.stage.kit, self.sizes
         here = self._tabs[self._page]
         box = here.box
         yield Sprite(kit.panel((box.w, box.h), sizes.body * 0.45, look.PANEL_LINE), box.x, box.y)
+        # Not by its shade alone.
+        thick = max(3, sizes.body // 4)
+        yield Sprite(kit.panel((thick, box.h), thick / 2, look.PANEL_INK), box.x, box.y)
         for part in self._parts():
             yield from self._part(part)
         yield from self._words.sprites(kit, sizes)

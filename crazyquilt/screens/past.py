@@ -58,6 +58,10 @@ class GameRow(Button):
     cells: tuple[str, str, str, str] = ("", "", "", "")
     won: bool = False
 
+    def in_words(self) -> str:
+        """Gets all columns."""
+        return ", ".join(filter(None, (self.label, *self.cells)))
+
     def _content(self, kit: Kit, sizes: Type, ink: Colour, enabled: bool) -> Iterator[Sprite]:
         del enabled
         box, gap = self.box, sizes.body
@@ -71,8 +75,11 @@ class GameRow(Button):
         samples = (moves_text(1000), "1:23:45", "2026-12-30 20:30")
         others = [kit.text_width(sample, sizes.small) for sample in samples]
         widths = [width + gap for width in (max(endings), *others)]
-        longest = pgettext("which deal", "Deal {number}").format(number=LAST_DEAL)
-        least = kit.text_width(longest, sizes.body)
+        longest = (
+            pgettext("which deal", "Deal {number}").format(number=LAST_DEAL),
+            _("Daily deal {day}").format(day="2026-12-30"),
+        )
+        least = max(kit.text_width(sample, sizes.body) for sample in longest)
         shown = [0, 1, 2, 3]
         for column in (1, 2, 3):
             if right - x - sum(widths[i] for i in shown) < least:
@@ -131,6 +138,11 @@ class PastGames(Dialog):
             gap=0.25,
         )
 
+    @property
+    def messages(self) -> tuple[str, ...]:
+        """What it says by itself."""
+        return (self._told,)
+
     def _has_older(self) -> bool:
         return self._first + self._page < len(self._results)
 
@@ -153,9 +165,9 @@ class PastGames(Dialog):
             self._first = max(0, self._first + by * self._page)
             self.resized()
 
-    def resized(self) -> None:
+    def _laid_out(self) -> bool:
         """Lists as many games as the window has room for."""
-        kit, sizes = self.stage.kit, self.stage.layout.type
+        kit, sizes = self.stage.kit, self.sizes
         row = GameRow("", lambda: None, flat=True).height(kit, sizes, 1) + round(
             sizes.body * self._gap
         )
@@ -176,7 +188,7 @@ class PastGames(Dialog):
                 first=self._first + 1, last=self._first + len(shown), count=len(self._results)
             )
         self.rows = [*rows, *told]
-        super().resized()
+        return super()._laid_out()
 
     def _row(self, result: Result) -> GameRow:
         ended = result.ended.astimezone(self._zone)

@@ -8,7 +8,7 @@ from crazyquilt.model.errors import IllegalMove, Reason
 from crazyquilt.model.moves import REDEAL, TURN, Move, Target
 from crazyquilt.model.position import SLOTS, Outcome, Position
 from crazyquilt.model.quilt import CELL_NAMES
-from crazyquilt.scene.geometry import PILES, SOURCES
+from crazyquilt.scene.geometry import PILES, SOURCES, Box
 from crazyquilt.scene.motion import Motion
 from crazyquilt.scene.painter import Sprite
 from crazyquilt.scene.pointer import LEFT, Pointer
@@ -23,6 +23,7 @@ from crazyquilt.screens.hands import Hands
 from crazyquilt.screens.hovering import Hovering
 from crazyquilt.screens.keyboard import COMMANDS as WITH_FOCUS
 from crazyquilt.screens.keyboard import Keyboard
+from crazyquilt.screens.magnifier import Magnifier
 from crazyquilt.screens.refusals import why
 from crazyquilt.screens.screen import (
     Dropped,
@@ -75,7 +76,7 @@ class PlayScreen:
             stage, session, self._play, self._turn, self._refuse, self._fly_home, self.key
         )
         self._untold: Outcome | None = None
-        self._turned_at = float("-inf")
+        self._turned_at = self._pressed_stock = float("-inf")
         self._pointed: tuple[str, ...] = ()
         self.finishing = finishing(session.position)
         """The moves that finish the game, when it is won but for those that go by themselves."""
@@ -83,6 +84,7 @@ class PlayScreen:
         """Gives the status lines that tell what the solver knows."""
         self._finder = Finder()
         self._hovering = Hovering(stage, session)
+        self._magnifier = Magnifier(stage, session)
         self._effects = Effects(stage)
         self.bar = ButtonBar(stage, self.run, self.enabled)
         self.keyboard = Keyboard(
@@ -117,7 +119,7 @@ class PlayScreen:
     def handle(self, event: Event) -> None:
         """Answers an event."""
         match event:
-            case Press(x, y, button, time):
+            case Press(x, y, button, time, touch):
                 self._settle()
                 self._take_hand(x, y)
                 self._finder.clear()
@@ -127,10 +129,13 @@ class PlayScreen:
                         self.hands.let_go()
                 else:
                     self.hands.act(self.pointer.down(x, y, button, time))
+                    if touch:
+                        self._hovering.over(self.hands.pressed, self.stage.now(), touch=True)
             case Moved(x, y, left):
                 self.keyboard.focus.hide()
                 self.hands.act(self.pointer.move(x, y, left))
-                self._hovering.over(None if left else self.hands.hit(x, y), self.stage.now())
+                if not (left and self.hands.pressed):  # else a finger, which never lies still
+                    self._hovering.over(None if left else self.hands.hit(x, y), self.stage.now())
             case Release(x, y, button):
                 if not self.bar.release(x, y, button):
                     self.hands.act(self.pointer.up(x, y, button))
@@ -220,7 +225,7 @@ class PlayScreen:
         if command == "turn":
             # Like fast clicks, fast keys and a key held down stop before a redeal.
             now = self.stage.now()
-            again = repeated or now - self._turned_at <= self._speeds.double_click
+            again = repeated or now - self._turned_at <= self.pointer.double_click
             if self.session.position.stock:
                 self._turned_at = now
             self._turn(again)
@@ -242,6 +247,10 @@ class PlayScreen:
 
     def _turn(self, again: bool) -> None:
         position = self.session.position
+        now = self.stage.now()
+        if now - self._pressed_stock < self.stage.settings.stock_pause / 1000:
+            return
+        self._pressed_stock = now
         if position.stock:
             self._play(TURN, "stock")
         elif position.refusal(REDEAL) is None:
@@ -358,7 +367,9 @@ class PlayScreen:
         """
         self.motion.advance(now)
         changed = self.bubble.tick(now)
-        changed |= self._hovering.tick(now)
+        if self._hovering.tick(now):
+            changed = True
+            self.pointer.ask()
         if self._untold and not self.motion.busy and self.stage.top is self:
             changed |= self._tell_end()
         return changed
@@ -398,7 +409,24 @@ class PlayScreen:
         yield from self.table.sprites(self.view(now))
         yield from self._effects.sprites(self.table, now)
         yield from self.bar.sprites(self.keyboard.button)
-        yield from self.bubble.sprites()
+        message = list(self.bubble.sprites())
+        if self.stage.settings.magnifier and self.at_rest and self.stage.top is self:
+            yield from self._magnifier.sprites(self.pointed_at, self._worth_seeing())
+        yield from message
+
+    @property
+    def pointed_at(self) -> str | None:
+        """The place in the keyboard's ring, or else under the pointer."""
+        if self.keyboard.focus.shown:
+            return self.keyboard.place
+        return self.hands.hit(*self.stage.pointer)
+
+    def _worth_seeing(self) -> tuple[Box, ...]:
+        """What the magnified card should not hide: where a card may go, and what is told."""
+        hover = self._hovering.shown
+        names = {*self.hands.lit, *self._pointed, *(hover.targets if hover else ())}
+        boxes = [self.stage.layout.places[name] for name in sorted(names)]
+        return (*boxes, self.bubble.box)
 
     def view(self, now: float) -> View:
         """Gets what the table shows at `now`."""
@@ -413,6 +441,7 @@ class PlayScreen:
             shaken=self._effects.aside(now),
             lines=self.lines(),
             shaded=self.stage.settings.shade_blocked,
+            marked=self.stage.marked,
             hover=None if held else self._hovering.shown,
             glow=self._effects.glow(now),
             pointed=self._pointed or self._found(),

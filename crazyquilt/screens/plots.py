@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from crazyquilt.dates import short_month
 from crazyquilt.figures.figures import Month
-from crazyquilt.language import _, decimal_text, percent_text
+from crazyquilt.language import _, decimal_text, percent_text, pgettext
 from crazyquilt.scene import look
 from crazyquilt.scene.geometry import Box
 from crazyquilt.scene.kit import Kit
@@ -17,6 +17,8 @@ from crazyquilt.screens.widgets import NOWHERE
 
 MOST_MONTHS = 12
 MOST_GAMES = 60
+SAID_GAMES = 10
+"""How many of the last games are told in words."""
 
 
 @dataclass
@@ -32,6 +34,12 @@ class RatePlot:
         """Gets the height that it needs at a width."""
         del kit, width
         return _line(sizes) + round(sizes.body * 2.3) + round(sizes.small * 1.4)
+
+    def fits(self, kit: Kit, sizes: Type, width: int) -> bool:
+        """Whether its words have room in a width."""
+        return kit.fits(self._title, sizes.body, width, bold=True) and kit.fits(
+            self._interval_words, sizes.small, width
+        )
 
     def sprites(self, kit: Kit, sizes: Type) -> Iterator[Sprite]:
         """Yields its picture."""
@@ -51,13 +59,20 @@ class RatePlot:
         for x in (low, top):
             tick = kit.panel((thick, high // 2), 0, look.PANEL_INK)
             yield Sprite(tick, x, above + (thick - high // 2) // 2)
-        low_share, top_share = map(_share, self.interval)
-        # Translators: {level} is 95 %; the confidence interval of statistics.
-        words = _("{level} interval: {low} to {high}").format(
-            level=percent_text("95"), low=low_share, high=top_share
-        )
-        told = kit.fitted(words, sizes.small, look.PANEL_QUIET, box.w)
+        told = kit.fitted(self._interval_words, sizes.small, look.PANEL_QUIET, box.w)
         yield Sprite(told, box.x, y + high + max(1, sizes.small // 6))
+
+    def in_words(self) -> str:
+        """Gets it in words."""
+        return f"{self._title}; {self._interval_words}"
+
+    @property
+    def _interval_words(self) -> str:
+        low, top = map(_share, self.interval)
+        # Translators: {level} is 95 %; the confidence interval of statistics.
+        return _("{level} interval: {low} to {high}").format(
+            level=percent_text("95"), low=low, high=top
+        )
 
     @property
     def _title(self) -> str:
@@ -83,6 +98,16 @@ class MonthsPlot:
         del kit, width
         return _line(sizes) + round(sizes.body * 6.5) + round(sizes.small * 1.4)
 
+    def in_words(self) -> str:
+        """Gets it in words."""
+        words = _("{month} {year}: {won} of {played}")
+        months = [
+            words.format(month=short_month(n.month), year=n.year, won=n.won, played=n.played)
+            for n in self.shown()
+            if n.played
+        ]
+        return "; ".join((self.title, *months))
+
     def shown(self) -> list[Month]:
         """Gets the months that have a place, those without a game among them."""
         if not self.months:
@@ -94,9 +119,17 @@ class MonthsPlot:
             for number in range(first, max(known) + 1)
         ]
 
+    def fits(self, kit: Kit, sizes: Type, width: int) -> bool:
+        """Whether its words have room in a width."""
+        return kit.fits(self.title, sizes.body, width, bold=True)
+
     def sprites(self, kit: Kit, sizes: Type) -> Iterator[Sprite]:
         """Yields its picture."""
         box, shown = self.box, self.shown()
+        if shown:
+            widest = str(max(month.won for month in shown))
+            room = box.w // (kit.text_width(widest, sizes.small) + sizes.small // 2)
+            shown = shown[-max(1, room) :]
         yield from _title(kit, sizes, box, self.title)
         if not shown:
             return
@@ -142,6 +175,18 @@ class RunPlot:
         """Gets the height that it needs at a width."""
         del kit, width
         return _line(sizes) + round(sizes.body * 3)
+
+    def in_words(self) -> str:
+        """Gets it in words, the newest last."""
+        games = [
+            pgettext("game", "won") if won else pgettext("game", "not won")
+            for won in self.won[-SAID_GAMES:]
+        ]
+        return "; ".join((self.title, ", ".join(games)))
+
+    def fits(self, kit: Kit, sizes: Type, width: int) -> bool:
+        """Whether its words have room in a width."""
+        return kit.fits(self.title, sizes.body, width, bold=True)
 
     def sprites(self, kit: Kit, sizes: Type) -> Iterator[Sprite]:
         """Yields its picture."""

@@ -10,12 +10,12 @@ from crazyquilt.model.position import Position
 from crazyquilt.model.record import Record
 from crazyquilt.scene import look
 from crazyquilt.scene.art import CardArt
-from crazyquilt.scene.geometry import Box, layout
+from crazyquilt.scene.geometry import Box, Layout, layout
 from crazyquilt.scene.motion import Motion
 from crazyquilt.scene.painter import Sprite
 from crazyquilt.scene.poses import Pose, poses
 from crazyquilt.scene.table import Table, View, ground
-from crazyquilt.screens.dialog import Dialog
+from crazyquilt.screens.dialog import Dialog, Row
 from crazyquilt.screens.groups import grouped, spread
 from crazyquilt.screens.play import deal_line, redeals_line
 from crazyquilt.screens.reasons import (
@@ -26,7 +26,7 @@ from crazyquilt.screens.reasons import (
 )
 from crazyquilt.screens.screen import Event, Key, Left, Moved, Press, Release, Stage, Wheel
 from crazyquilt.screens.timeline import Timeline
-from crazyquilt.screens.widgets import Button
+from crazyquilt.screens.widgets import Button, Part, Stepper, Words, focus_ring
 from crazyquilt.wording import rules_title
 
 PACES = (1, 2, 4, 8)
@@ -34,6 +34,8 @@ PACES = (1, 2, 4, 8)
 LEAP = 10
 """Moves that Page Up and Page Down go."""
 GROUPS = (("back", "play", "on", "pace"), ("analyse", "moment"), ("go-on", "close"))
+LOWEST = 0.45
+"""How much of the window's height is below the table at most, before the text is made smaller."""
 LOW = 38
 """A window lower than so many sizes of its text leaves no room between things."""
 LONGEST = 188
@@ -78,6 +80,7 @@ class Replay(Dialog):
         self._due: float | None = None
         self._seeking = False
         self._timeline = Timeline(len(self._moves))
+        self._mover = Stepper(_("Move"), self._at_words, self._by)
         begun = Analysis(self._positions)
         self._analysis = begun if begun.take_known(known) else None
         self._known = known
@@ -285,9 +288,8 @@ class Replay(Dialog):
 
     # ── layout and picture
 
-    def resized(self) -> None:
-        """Lays the table out above, the strip and the buttons below."""
-        kit, sizes = self.stage.kit, self.stage.layout.type
+    def _laid_out(self) -> bool:
+        kit, sizes = self.stage.kit, self.sizes
         width, height = self.stage.layout.size
         self._buttons["analyse"].label = self._wider(*_analyse_labels())
         self._buttons["play"].label = self._wider(*_play_labels())
@@ -300,7 +302,8 @@ class Replay(Dialog):
         button = self._buttons["close"].height(kit, sizes, inner)
         line = round(sizes.body * 1.4)
         # As many lines as the longest sentence takes, so that nothing moves when it changes.
-        self._told_lines = 1 if dense else len(kit.wrapped(_longest(), sizes.body, inner))
+        least = dense and sizes == self.stage.layout.plain
+        self._told_lines = 1 if least else len(kit.wrapped(_longest(), sizes.body, inner))
         strip = self._timeline.height(sizes, dense)
         told = line * self._told_lines
         needed = 2 * gap + line + strip + gap + told + gap + len(rows) * (button + gap) + gap // 2
@@ -313,7 +316,14 @@ class Replay(Dialog):
             spread(row, self._width_of, Box(2 * gap, y, inner, button), gap)
             y += button + gap
         self._label()
-        self._layout = layout(width, max(1, height - needed))
+        return needed <= height * LOWEST
+
+    def resized(self) -> None:
+        """Lays the table out above, the strip and the buttons below."""
+        super().resized()
+        kit, width = self.stage.kit, self.stage.layout.size[0]
+        # It has no buttons of its own: the room is for the cards.
+        self._layout = layout(width, max(1, self.box.y))
         self._art.restyle(self.stage.style)
         self._art.resize(self._layout.card)
         self._ground = ground(replace(self._layout, bar=None), kit.theme)
@@ -326,11 +336,12 @@ class Replay(Dialog):
         return max(one, other, key=lambda text: self.stage.kit.text_width(text, size, bold=True))
 
     def _width_of(self, part: Button) -> int:
-        return part.natural_width(self.stage.kit, self.stage.layout.type)
+        return part.natural_width(self.stage.kit, self.sizes)
 
     def _place_strip(self) -> None:
-        kit, sizes = self.stage.kit, self.stage.layout.type
+        kit, sizes = self.stage.kit, self.sizes
         self._timeline.place(kit, sizes, self._strip, self._analysis is not None)
+        self._mover.box = self._timeline.box
 
     def sprites(self, now: float) -> Iterator[Sprite]:
         """Yields the table, the strip and the buttons."""
@@ -341,9 +352,10 @@ class Replay(Dialog):
             flying=tuple(self._motion.flying(now)),
             lines=self._lines(),
             shaded=self.stage.settings.shade_blocked,
+            marked=self.stage.marked,
         )
         yield from self._table.sprites(view)
-        kit, sizes = self.stage.kit, self.stage.layout.type
+        kit, sizes = self.stage.kit, self.sizes
         box = self.box
         yield Sprite(kit.panel((box.w, box.h), 0, look.PANEL), box.x, box.y)
         x, width = self._strip.x, self._strip.w
@@ -353,6 +365,8 @@ class Replay(Dialog):
         told = kit.fitted(self._told(), sizes.body, look.PANEL_INK, width // 2 - gap)
         yield Sprite(told, x + width - told.get_width(), box.y + gap)
         yield from self._timeline.sprites(kit, sizes, self._at, self._analysis)
+        if self.focus is self._mover and self.keyboard:
+            yield focus_ring(kit, sizes, self._mover.box.grown(gap // 2))
         y = self._strip.bottom + gap
         found = kit.wrapped(self._found(), sizes.body, width)
         if len(found) > self._told_lines:
@@ -362,6 +376,30 @@ class Replay(Dialog):
             y += line
         for part in self.buttons:
             yield from self._part(part)
+
+    @property
+    def table_layout(self) -> Layout:
+        """Where the cards stand."""
+        return self._layout
+
+    @property
+    def messages(self) -> tuple[str, ...]:
+        """What it says by itself: the move, unless it plays on, and what the analysis says."""
+        return ("" if self._due is not None else self._told()), self._found()
+
+    def _parts(self) -> Iterator[Part]:
+        yield self._mover
+        yield from super()._parts()
+
+    def read_aloud(self) -> Iterator[Row]:
+        """Yields the move, the timeline, what the analysis says and the buttons."""
+        yield Words(self._told())
+        yield self._mover
+        yield Words(self._found())
+        yield from super().read_aloud()
+
+    def _at_words(self) -> str:
+        return _("{move} of {moves}").format(move=self._at, moves=len(self._moves))
 
     def _lines(self) -> tuple[tuple[str, str], ...]:
         position = self.position

@@ -7,22 +7,29 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
+from crazyquilt import language
 from crazyquilt.scene.art import CardArt, Style
 from crazyquilt.scene.geometry import Layout, layout
 from crazyquilt.scene.kit import Kit
-from crazyquilt.scene.look import SPEEDS_BY_NAME, THEMES, Speeds, Theme
+from crazyquilt.scene.look import CONTRAST, SPEEDS_BY_NAME, THEMES, Speeds, Theme
 from crazyquilt.scene.painter import Sprite
 from crazyquilt.scene.table import ground
-from crazyquilt.storage.settings import Settings
+from crazyquilt.storage.settings import ENGLISH_LETTERS, SYSTEM, Settings
+from crazyquilt.system import Wishes
+from crazyquilt.wording import corner_letters, let_letters_follow
+
+AWAY = (-1.0, -1.0)
+"""Where the pointer is when it points at nothing."""
 
 
 class Press(NamedTuple):
-    """A mouse button goes down at a pixel; `time` in seconds."""
+    """A mouse button goes down at a pixel; `time` in seconds. `touch`: a finger is the mouse."""
 
     x: float
     y: float
     button: int
     time: float
+    touch: bool = False
 
 
 class Release(NamedTuple):
@@ -31,6 +38,7 @@ class Release(NamedTuple):
     x: float
     y: float
     button: int
+    touch: bool = False
 
 
 class Moved(NamedTuple):
@@ -87,6 +95,9 @@ class Desk(Protocol):
     def pasted(self) -> str:
         """Gets the clipboard's text; empty when there is none."""
 
+    def language(self) -> str:
+        """Gets the code of the language that the system asks for."""
+
     def documents(self) -> Path:
         """Gets the folder for records that the user saves."""
 
@@ -127,20 +138,24 @@ class Stage:
         size: tuple[int, int],
         density: float = 1.0,
         settings: Settings | None = None,
+        wishes: Wishes = Wishes(),  # noqa: B008
     ) -> None:
         self.desk = desk
+        self.wishes = wishes
         self.settings = settings or Settings()
-        self.kit = Kit(THEMES[self.settings.ground])
+        self._speak()
+        self.kit = Kit(self.theme)
         self.art = CardArt()
         self.art.restyle(self.style)
         self._ground: tuple[tuple[Layout, Theme], pygame.Surface] | None = None
         self.screens: list[Screen] = []
         self.heard: Callable[[str], None] = lambda _: None
         """Called with the name of a sound that a screen makes."""
-        self.pointer = (-1.0, -1.0)
+        self.pointer = AWAY
         self._resize(size, density)
 
     layout: Layout
+    density: float
 
     @property
     def top(self) -> Screen:
@@ -159,13 +174,33 @@ class Stage:
     @property
     def speeds(self) -> Speeds:
         """How fast things move."""
-        return SPEEDS_BY_NAME[self.settings.speed]
+        speed = self.settings.speed
+        if speed == "system":
+            speed = "off" if self.wishes.still else "normal"
+        return SPEEDS_BY_NAME[speed]
+
+    @property
+    def contrast(self) -> bool:
+        """Whether everything is shown in high contrast."""
+        wanted = self.settings.contrast
+        return self.wishes.contrast if wanted == "system" else wanted == "on"
+
+    @property
+    def theme(self) -> Theme:
+        """The colours of the table."""
+        return CONTRAST if self.contrast else THEMES[self.settings.ground]
+
+    @property
+    def marked(self) -> bool:
+        """Whether the free ends of cards are marked by a shape."""
+        return self.settings.mark_free or self.contrast
 
     @property
     def style(self) -> Style:
         """The deck's style."""
         settings = self.settings
-        return Style(settings.palette, settings.back, settings.upright_indices)
+        palette = "high-contrast" if self.contrast else settings.palette
+        return Style(palette, settings.back, settings.upright_indices, corner_letters())
 
     @property
     def ground(self) -> pygame.Surface:
@@ -177,12 +212,24 @@ class Stage:
 
     def apply(self, settings: Settings) -> None:
         """Takes other settings: everything is seen by them at once."""
+        rescaled = settings.scale != self.settings.scale
         self.settings = settings
-        if self.kit.theme is not THEMES[settings.ground]:
-            self.kit = Kit(THEMES[settings.ground])
+        self._speak()
+        if self.kit.theme is not self.theme:
+            self.kit = Kit(self.theme)
+        if rescaled:
+            self._resize(self.layout.size, self.density)
         self.art.restyle(self.style)
         for screen in self.screens:
             screen.resized()
+
+    def _speak(self) -> None:
+        """Speaks the language that is chosen, or the system's."""
+        chosen = self.settings.language
+        code = self.desk.language() if chosen == SYSTEM else chosen
+        if code != language.code():
+            language.use(code)
+        let_letters_follow(self.settings.letters != ENGLISH_LETTERS)
 
     def resize(self, size: tuple[int, int], density: float = 1.0) -> None:
         """Takes another window size, in pixels, `density` of them to a unit of the desktop."""
@@ -191,7 +238,8 @@ class Stage:
             screen.resized()
 
     def _resize(self, size: tuple[int, int], density: float) -> None:
-        self.layout = layout(*size, density)
+        self.density = density
+        self.layout = layout(*size, density, self.settings.scale)
         self.kit.forget()
         self.art.resize(self.layout.card)
 
@@ -200,6 +248,8 @@ class Stage:
         if isinstance(event, Press | Release | Moved):
             self.pointer = event.x, event.y
         self.top.handle(event)
+        if isinstance(event, Release) and event.touch:
+            self.pointer = AWAY  # a finger that is lifted points at nothing
 
     def sprites(self, now: float) -> list[Sprite]:
         """Gets the whole picture."""

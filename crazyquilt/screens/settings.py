@@ -1,112 +1,116 @@
 """The settings: each change is seen on the table behind the panel at once."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
-from crazyquilt.language import _, percent_text, pgettext
+from crazyquilt.language import _, pgettext
 from crazyquilt.scene.geometry import Box
-from crazyquilt.scene.look import THEMES
 from crazyquilt.scene.painter import Sprite
+from crazyquilt.screens.choices import GROUPS, group_titles, labels, stepped, value_text
 from crazyquilt.screens.dialog import Dialog, Row, panel
 from crazyquilt.screens.screen import Key, Stage
-from crazyquilt.screens.widgets import Button, Stepper
-from crazyquilt.storage.settings import CHOICES, LOUDEST, Settings
-
-VOLUME_STEP = 10
-
-
-def labels() -> dict[str, str]:
-    """Gets the label of each setting, in the order in which they stand there."""
-    return {
-        "palette": _("Colours of the suits"),
-        "back": _("Card back"),
-        # Translators: what the table is covered with: “Green felt”, “Night”.
-        "ground": pgettext("setting", "Table"),
-        # Translators: the numbers and signs in the corners of cards that lie sideways.
-        "upright_indices": _("Upright numbers on sideways cards"),
-        "shade_blocked": _("Darken blocked cards"),
-        "hover_hints": _("Explain the card under the pointer"),
-        # Translators: what is known to hints: “All cards” or “What you see”.
-        "hints": _("Hints know"),
-        "verdict": _("Tell whether it can be won"),
-        "chance": _("Tell the chance before the redeal"),
-        # Translators: how fast cards move: “Normal”, “Fast” or “Off”.
-        "speed": pgettext("setting", "Motion"),
-        "sound": pgettext("setting", "Sound"),
-        "volume": pgettext("setting", "Volume"),
-    }
-
-
-def titles() -> dict[str, str]:
-    """Gets what each value is called, by its name in the file."""
-    return {
-        # Translators: how the suits are told apart: by two colours, red and black.
-        "classic": pgettext("colours of the suits", "Two colours"),
-        "four-colour": pgettext("colours of the suits", "Four colours"),
-        "high-contrast": pgettext("colours of the suits", "High contrast"),
-        # Translators: a pattern of patchwork on the backs of the cards, as are the next ones.
-        "crazy": pgettext("card back", "Crazy quilt"),
-        "log-cabin": pgettext("card back", "Log cabin"),
-        "nine-patch": pgettext("card back", "Nine patch"),
-        "ohio-star": pgettext("card back", "Ohio star"),
-        "pinwheel": pgettext("card back", "Pinwheel"),
-        # Translators: what hints know: all cards, also those that lie face down.
-        "open": pgettext("hints know", "All cards"),
-        "fair": pgettext("hints know", "What you see"),
-        "normal": pgettext("motion", "Normal"),
-        "fast": pgettext("motion", "Fast"),
-        "off": pgettext("motion", "Off"),
-        **{name: _(theme.title) for name, theme in THEMES.items()},
-    }
+from crazyquilt.screens.widgets import Button, Part, Stepper
+from crazyquilt.storage.settings import Settings
 
 
 class SettingsScreen(Dialog):
-    """A panel at the side; `change` takes and keeps each new value."""
+    """A panel at the side, a page for each group; `change` takes and keeps each new value."""
 
     def __init__(
         self, stage: Stage, change: Callable[[Settings], object], passed: Callable[[Key], bool]
     ) -> None:
         self._change = change
-        rows: list[Row] = [self._row(stage, name) for name in labels()]
+        self._group = 0
+        self._most_columns = 1  # further pages, and the table stays in sight
+        self._pages = [{name: self._row(stage, name) for name in group} for group in GROUPS]
+        self._tabs = [self._tab(group) for group in range(len(GROUPS))]
+        self._usual = Button("", self._reset)
+        self._done = Button("", self.close, primary=True)
         super().__init__(
             stage,
             "",
-            rows,
-            [Button("", self._reset), Button("", self.close, primary=True)],
-            width=25,
+            list(self._pages[0].values()),
+            [*self._tabs, self._usual, self._done],
+            width=28,
             passed=passed,
         )
 
     def _row(self, stage: Stage, name: str) -> Stepper:
         return Stepper(
             "",
-            shown=lambda: _shown(stage.settings, name),
-            step=lambda by: self._take(_stepped(stage.settings, name, by)),
+            shown=lambda: value_text(stage.settings, name),
+            step=lambda by: self._take(stepped(stage.settings, name, by)),
+            enabled=lambda: not (stage.contrast and name in ("palette", "ground")),
         )
+
+    @property
+    def _foot_lines(self) -> list[list[Button]]:
+        rest = [button for button in self._feet_buttons if button not in self._tabs]
+        return [self._tabs, rest]
+
+    def _tab(self, group: int) -> Button:
+        return Button("", lambda: self._open(group), chosen=group == 0)
+
+    def _open(self, group: int) -> None:
+        """Shows another group."""
+        self._group = group
+        for number, tab in enumerate(self._tabs):
+            tab.chosen = number == group
+        self.rows = list(self._pages[group].values())
+        self._sheet = 0
+        self.resized()
 
     def _take(self, settings: Settings) -> None:
         self._change(settings)
 
     def _reset(self) -> None:
-        self._take(Settings())
+        # Another language would be no help to one who looks for the usual settings.
+        self._take(Settings(language=self.stage.settings.language))
 
     def _put_into_words(self) -> None:
         """Takes its texts, since the language may have been changed here."""
         self.title = _("Settings")
-        for row, label in zip(self.rows, labels().values(), strict=True):
-            assert isinstance(row, Stepper)
-            row.label = label
-        self.buttons[0].label, self.buttons[1].label = _("Reset to defaults"), _("Done")
+        words = labels()
+        for page in self._pages:
+            for name, row in page.items():
+                row.label = words[name]
+        for tab, title in zip(self._tabs, group_titles(), strict=True):
+            tab.label = title
+        self._usual.label, self._done.label = _("Reset to defaults"), _("Done")
         self._more.label = pgettext("next page of a dialog", "More")
 
     def resized(self) -> None:
         """Stands at the left, so that the quilt and the stock are seen."""
         self._put_into_words()
         super().resized()
-        by = self.stage.layout.type.body - self.box.x
+        self._lift_tabs()
+        by = self.sizes.body - self.box.x
         self.box = self.box._replace(x=self.box.x + by)
         for part in (*self.shown, *self._feet_buttons):
             part.box = Box(part.box.x + by, *part.box[1:])
+
+    def _parts(self) -> Iterator[Part]:
+        yield from self._tabs
+        yield from (part for part in super()._parts() if part not in self._tabs)
+
+    def read_aloud(self) -> Iterator[Row]:
+        """Yields its rows and buttons in the order in which they are seen."""
+        yield from self._tabs
+        yield from (row for row in super().read_aloud() if row not in self._tabs)
+
+    def _lift_tabs(self) -> None:
+        """Moves the groups' buttons from the foot to above the rows."""
+        rows = self.shown
+        top, bottom = rows[0].box.y, rows[-1].box.bottom
+        tabs_top = min(tab.box.y for tab in self._tabs)
+        height = max(tab.box.bottom for tab in self._tabs) + tabs_top - bottom - tabs_top
+        for row in rows:
+            row.box = row.box._replace(y=row.box.y + height)
+        for line in {tab.box.y for tab in self._tabs}:
+            beside = [tab for tab in self._tabs if tab.box.y == line]
+            left = min(tab.box.x for tab in beside) - rows[0].box.x
+            for tab in beside:
+                x, y, w, h = tab.box
+                tab.box = Box(x - left, y - tabs_top + top, w, h)
 
     def sprites(self, now: float) -> Iterator[Sprite]:
         """Yields the panel; the table stays bright."""
@@ -115,22 +119,3 @@ class SettingsScreen(Dialog):
         yield self._title()
         for part in (*self.shown, *self._feet_buttons):
             yield from self._part(part)
-
-
-def _shown(settings: Settings, name: str) -> str:
-    value = getattr(settings, name)
-    if isinstance(value, bool):
-        return pgettext("setting", "On") if value else pgettext("setting", "Off")
-    return titles()[value] if isinstance(value, str) else percent_text(str(value))
-
-
-def _stepped(settings: Settings, name: str, by: int) -> Settings:
-    value: object = getattr(settings, name)
-    if isinstance(value, bool):
-        value = not value
-    elif isinstance(value, int):
-        value = max(0, min(LOUDEST, value + by * VOLUME_STEP))
-    else:
-        choices = CHOICES[name]
-        value = choices[(choices.index(str(value)) + by) % len(choices)]
-    return replace(settings, **{name: value})  # type: ignore[arg-type]

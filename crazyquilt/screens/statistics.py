@@ -39,7 +39,9 @@ class StatisticsScreen(Dialog):
         self._results = results
         self._zone = zone
         self._told = told
-        self._kinds: list[Rules | None] = [None, *by_rules(results)]
+        apart = by_rules(results)
+        self._kinds: list[Rules | None] = [None, *apart]
+        self._figures = [Figures.of(results), *apart.values()]
         self._kind = 0
         self._stepper = Stepper(
             # Translators: which rules the statistics are about: “All” or “Standard”.
@@ -75,6 +77,11 @@ class StatisticsScreen(Dialog):
             gap=0.2,
         )
 
+    @property
+    def messages(self) -> tuple[str, ...]:
+        """What it says by itself."""
+        return (self._told,) if self._results else super().messages
+
     # ── rows
 
     def _rows_shown(self) -> list[Row]:
@@ -84,13 +91,14 @@ class StatisticsScreen(Dialog):
             return [Words(f"{_(NO_GAME)} {when}"), *told]
         rules = self._kinds[self._kind]
         games = [game for game in self._results if rules in (None, game.rules)]
-        figures = Figures.of(games)
+        figures = self._figures[self._kind]
         rows: list[Row] = [self._stepper] if len(self._kinds) > 2 else []
-        values = dict(totals(figures))
-        # Each has its row whether it is known or not, so that nothing moves with other rules.
-        for name in dict(totals(Figures.of(self._results))):
-            value = str(figures.won) if name == "won" else values.get(name, NOTHING)
-            rows.append(Pair(title(name), value))
+        kinds = [{**dict(totals(figures)), "won": str(figures.won)} for figures in self._figures]
+        # Each has its row and its room whether it is known or not, so that nothing moves with other
+        # rules.
+        for name in kinds[0]:
+            values = tuple(values.get(name, NOTHING) for values in kinds)
+            rows.append(Pair(title(name), values[self._kind], values))
         played = [game.won for game in in_order(games) if game.played]
         months = by_month(games, self._zone)
         return [

@@ -70,7 +70,7 @@ class Timeline:
         lane = box.h // LANES
         if analysis is None:
             y = box.y + lane + (lane - 2 * thick) // 2
-            whole = kit.panel((box.w, 2 * thick), thick, look.PANEL_LINE)
+            whole = kit.panel((box.w, 2 * thick), thick, look.FIELD, look.PLOT_PLAIN, 1)
             yield Sprite(whole, box.x, y)
             gone = kit.panel((self.x(at) - box.x, 2 * thick), thick, look.PLOT_PLAIN)
             yield Sprite(gone, box.x, y)
@@ -116,6 +116,6 @@ class Timeline:
                 line = kit.panel((wide, high), radius, None, look.PANEL_QUIET, 1.5)
             case _:
                 thin = max(2, high // 8)
-                line = kit.panel((wide, thin), 0, look.PANEL_LINE)
+                line = kit.panel((wide, thin), 0, look.PLOT_PLAIN)
                 y += (high - thin) // 2
         return Sprite(line, left, y)

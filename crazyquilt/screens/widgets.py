@@ -18,8 +18,9 @@ LINE = 1.35
 
 @dataclass
 class Button:
-    """A label in a box that does something. `note` stands at its right end, such as a shortcut;
-    `chosen` makes it one of a row of choices and tells whether it is the chosen one.
+    """A label in a box that does something. `note` stands at its right end, and `shortcut` tells
+    whether it is one; `chosen` makes it one of a row of choices and tells whether it is the chosen
+    one.
     """
 
     label: str
@@ -31,16 +32,34 @@ class Button:
     enabled: Callable[[], bool] = lambda: True
     flat: bool = False
     box: Box = NOWHERE
+    shortcut: bool = False
+
+    def in_words(self) -> str:
+        """Gets its name for who cannot see it."""
+        note = "" if self.shortcut else self.note.rstrip("→ ")
+        return f"{self.label}: {note}" if note else self.label
 
     def height(self, kit: Kit, sizes: Type, width: int) -> int:
         """Gets the height that it needs at a width."""
         del kit, width
-        return round(sizes.body * (1.9 if self.flat else 2.2))
+        return max(sizes.target, round(sizes.body * (1.9 if self.flat else 2.2)))
 
     def natural_width(self, kit: Kit, sizes: Type) -> int:
         """Gets the width that its label needs."""
-        icon = round(sizes.body * 1.6) if self.icon else 0
+        icon = round(sizes.body * 1.6) if self.icon or self.chosen is not None else 0
         return kit.text_width(self.label, sizes.body, bold=True) + icon + round(sizes.body * 1.8)
+
+    def wordless(self, kit: Kit, sizes: Type) -> bool:
+        """Whether its box has room for the icon alone."""
+        room = self.box.w - sizes.body // 2
+        return bool(self.icon) and not kit.fits(self.label, sizes.body, room, bold=not self.flat)
+
+    def fits(self, kit: Kit, sizes: Type, width: int) -> bool:
+        """Whether its words have room in a width, if need be a little smaller."""
+        pad = sizes.body // 2
+        used = 2 * pad + (sizes.body + pad if self.chosen is not None else 0)
+        used += kit.text_width(self.note, sizes.small) + pad if self.note else 0
+        return kit.fits(self.label, sizes.body, width - used, bold=not self.flat)
 
     def sprites(
         self, kit: Kit, sizes: Type, hovered: bool, pressed: bool, focused: bool, on_panel: bool
@@ -50,7 +69,9 @@ class Button:
         fill, ink = self._colours(kit.theme, enabled, hovered, pressed, on_panel)
         radius = sizes.body * 0.45
         if fill:
-            yield Sprite(kit.panel((box.w, box.h), radius, fill), box.x, box.y)
+            line = self._line(kit.theme, enabled, on_panel)
+            thick = max(2, sizes.body / 8) if kit.theme.strong else max(1, sizes.body / 16)
+            yield Sprite(kit.panel((box.w, box.h), radius, fill, line, thick), box.x, box.y)
         if focused:
             yield focus_ring(kit, sizes, box if self.flat else box.grown(sizes.body // 4))
         yield from self._content(kit, sizes, ink, enabled)
@@ -73,6 +94,14 @@ class Button:
             return theme.button_pressed, theme.button_ink
         return (theme.button_hover if hovered else theme.button), theme.button_ink
 
+    def _line(self, theme: look.Theme, enabled: bool, on_panel: bool) -> look.Colour | None:
+        """The colour of the edge, by which it is told from what it lies on."""
+        if self.flat or not enabled:
+            return None
+        if self.primary:
+            return look.PRIMARY_LINE
+        return None if on_panel else theme.button_line
+
     def _content(self, kit: Kit, sizes: Type, ink: look.Colour, enabled: bool) -> Iterator[Sprite]:
         box = self.box
         pad = sizes.body // 2
@@ -86,9 +115,8 @@ class Button:
             if self.chosen:
                 dot = size // 2
                 inset = (size - dot) // 2
-                yield Sprite(
-                    kit.panel((dot, dot), dot / 2, kit.theme.button), x + inset, middle - dot // 2
-                )
+                colour = kit.theme.button if self.flat else ink
+                yield Sprite(kit.panel((dot, dot), dot / 2, colour), x + inset, middle - dot // 2)
             x += size + pad
         if self.note:
             quiet = look.PANEL_QUIET if enabled and self.flat else ink
@@ -99,8 +127,15 @@ class Button:
         room = right - x
         icon = kit.icon(self.icon, sizes.body, ink) if self.icon else None
         needed = kit.text_width(self.label, sizes.body, bold=not self.flat)
+        if icon and self.wordless(kit, sizes):
+            # Without the word: its name is told when it is pointed at.
+            x, y = box.x + (box.w - icon.get_width()) // 2, middle - icon.get_height() // 2
+            yield Sprite(icon, x, y)
+            return
         if icon and needed + icon.get_width() + pad > room:
             icon = None  # the word says more
+            if needed > room and self.chosen is None and not self.note:
+                x, right, room = box.x + pad // 2, box.right - pad // 2, box.w - pad
         if icon:
             room -= icon.get_width() + pad
         label = kit.fitted(self.label, sizes.body, ink, room, bold=not self.flat)
@@ -137,11 +172,10 @@ class Field:
     def sprites(self, kit: Kit, sizes: Type, focused: bool) -> Iterator[Sprite]:
         """Yields its picture."""
         box = self.box
-        line = kit.theme.accent if focused else look.PANEL_LINE
+        line = look.PANEL_INK if focused else look.PANEL_QUIET
+        thick = max(2, sizes.body / 6) if focused else max(1, sizes.body / 12)
         yield Sprite(
-            kit.panel(
-                (box.w, box.h), sizes.body * 0.35, look.FIELD, line, max(1.5, sizes.body / 8)
-            ),
+            kit.panel((box.w, box.h), sizes.body * 0.35, look.FIELD, line, thick),
             box.x,
             box.y,
         )
@@ -189,10 +223,13 @@ class Words:
 
 @dataclass
 class Pair:
-    """A term in bold at the left, and what it does beside it."""
+    """A term in bold at the left, and what it does beside it. `among`: the texts that may stand
+    there, so that there is room for the longest, whichever does.
+    """
 
     term: str
     text: str
+    among: tuple[str, ...] = ()
     box: Box = NOWHERE
 
     def height(self, kit: Kit, sizes: Type, width: int) -> int:
@@ -200,15 +237,26 @@ class Pair:
         gap = sizes.body // 2
         return max(words.height(kit, sizes, words.box.w - gap) for words in self._parts(width))
 
-    def _parts(self, width: int) -> tuple[Words, Words]:
+    def fits(self, kit: Kit, sizes: Type, width: int) -> bool:
+        """Whether no word need be broken in a width."""
+        return all(
+            kit.text_width(word, sizes.body, words.bold) <= words.box.w - sizes.body // 2
+            for words in self._parts(width)
+            for word in words.text.split()
+        )
+
+    def _parts(self, width: int) -> list[Words]:
+        """The term, the text and what else may stand in its place."""
+        x, y, h = self.box.x, self.box.y, self.box.h
         edge = round(width * TERM)
-        left = Words(self.term, bold=True, box=Box(self.box.x, self.box.y, edge, self.box.h))
-        right = Words(self.text, box=Box(self.box.x + edge, self.box.y, width - edge, self.box.h))
-        return left, right
+        right = Box(x + edge, y, width - edge, h)
+        texts = dict.fromkeys((self.text, *self.among))
+        term = Words(self.term, bold=True, box=Box(x, y, edge, h))
+        return [term, *(Words(text, box=right) for text in texts)]
 
     def sprites(self, kit: Kit, sizes: Type) -> Iterator[Sprite]:
         """Yields its picture."""
-        for words in self._parts(self.box.w):
+        for words in self._parts(self.box.w)[:2]:
             words.height(kit, sizes, words.box.w - sizes.body // 2)
             yield from words.sprites(kit, sizes)
 
@@ -238,7 +286,7 @@ class Stepper:
 
     def height(self, kit: Kit, sizes: Type, width: int) -> int:
         """Gets the height that it needs at a width."""
-        self._arrow = round(sizes.body * 1.9)
+        self._arrow = max(sizes.target, round(sizes.body * 1.9))
         values = (self.shown(), *self.among)
         self._edge = round(width * TERM)
         if self.among:
@@ -248,7 +296,14 @@ class Stepper:
         room = self._room(width)
         lines = [len(kit.wrapped(value, sizes.body, room, bold=True)) for value in values]
         lines.append(len(kit.wrapped(self.label, sizes.body, self._edge - sizes.body // 2)))
-        return max(round(sizes.body * 2.1), round(sizes.body * (LINE * max(lines) + 0.5)))
+        needed = round(sizes.body * (LINE * max(lines) + 0.5))
+        return max(sizes.target, round(sizes.body * 2.1), needed)
+
+    def fits(self, kit: Kit, sizes: Type, width: int) -> bool:
+        """Whether the words of its values have room in a width, if need be a little smaller."""
+        room = self._room(width)
+        words = " ".join((self.shown(), *self.among)).split()
+        return all(kit.fits(word, sizes.body, room, bold=True) for word in words)
 
     def _room(self, width: int) -> int:
         """The width of the value, between the arrows."""
@@ -272,22 +327,26 @@ class Stepper:
         lines = kit.wrapped(self.label, sizes.body, edge - sizes.body // 2)
         y = box.y + (box.h - step * len(lines)) // 2
         for i, words in enumerate(lines):
-            text = kit.text(words, sizes.body, look.PANEL_INK)
+            ink = look.PANEL_INK if self.enabled() else look.PANEL_OFF_INK
+            text = kit.text(words, sizes.body, ink)
             yield Sprite(text, box.x + sizes.body // 2, y + i * step)
         yield from self._value(kit, sizes)
         size = sizes.body
         arrow = self._arrow
         y = box.y + (box.h - size) // 2
-        back = kit.icon("back", size, look.PANEL_QUIET)
-        yield Sprite(back, box.x + edge + (arrow - size) // 2, y)
-        yield Sprite(kit.icon("on", size, look.PANEL_QUIET), box.right - (arrow + size) // 2, y)
+        if self.enabled():
+            back = kit.icon("back", size, look.PANEL_QUIET)
+            yield Sprite(back, box.x + edge + (arrow - size) // 2, y)
+            on = kit.icon("on", size, look.PANEL_QUIET)
+            yield Sprite(on, box.right - (arrow + size) // 2, y)
 
     def _value(self, kit: Kit, sizes: Type) -> Iterator[Sprite]:
         """Yields the value: in one line, or broken where it has room for more."""
         box, room, step = self.box, self._room(self.box.w), round(sizes.body * LINE)
         left = box.right - self._arrow - room
+        ink = look.PANEL_INK if self.enabled() else look.PANEL_OFF_INK
         lines = kit.wrapped(self.shown(), sizes.body, room, bold=True)
-        texts = [kit.fitted(words, sizes.body, look.PANEL_INK, room, bold=True) for words in lines]
+        texts = [kit.fitted(words, sizes.body, ink, room, bold=True) for words in lines]
         height = texts[0].get_height() if len(texts) == 1 else step * len(texts)
         y = box.y + (box.h - height) // 2
         for i, text in enumerate(texts):

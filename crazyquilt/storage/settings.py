@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 
-from crazyquilt.language import N_, _
+from crazyquilt.language import LANGUAGES, N_, _
 from crazyquilt.model.errors import FormatError
 from crazyquilt.model.rules import Rules, parse_rules
 from crazyquilt.storage.entries import entries, key_of, remark, toml
@@ -23,15 +23,29 @@ from crazyquilt.storage.folders import config_folder
 NAME = "settings.toml"
 VERSION = 1
 
+SYSTEM = "system"
+"""As the system has it."""
+ENGLISH_LETTERS = "english"
+
 CHOICES: dict[str, tuple[str, ...]] = {
+    "language": (SYSTEM, *LANGUAGES),
+    "letters": ("own", ENGLISH_LETTERS),
     "palette": ("classic", "four-colour", "high-contrast"),
     "back": ("crazy", "nine-patch", "ohio-star", "pinwheel", "log-cabin"),
     "ground": ("felt", "linen", "night", "plum"),
-    "speed": ("normal", "fast", "off"),
+    "contrast": ("system", "on", "off"),
+    "speed": ("system", "normal", "fast", "off"),
     "hints": ("open", "fair"),
 }
 """The values that a setting of text may have; the first is the default."""
-LOUDEST = 100
+RANGES: dict[str, tuple[int, int]] = {
+    "scale": (75, 200),
+    "volume": (0, 100),
+    "drag_threshold": (50, 1000),
+    "double_click": (200, 3000),
+    "stock_pause": (0, 3000),
+}
+"""The least and the greatest value of a setting that is a whole number."""
 NARROWEST, WIDEST = 320, 16_384
 """Pixels of a window's side that are remembered."""
 LARGEST = 64_000
@@ -42,13 +56,29 @@ CANNOT_BE_READ = N_("The settings cannot be read; the usual ones are used.")
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the player has chosen. `volume` is 0 to 100."""
+    """What the player has chosen; whole numbers stay within `RANGES`. `contrast` and `speed` may be
+    what the desktop asks for.
 
+    `scale`: the size of text and buttons in percent of the usual.
+
+    `language` is a code, or ``system``; `letters` are those in the cards' corners.
+
+    `drag_threshold`: how far a press moves before it is a drag, in percent of the usual way.
+    `double_click`: milliseconds between its halves at most. `stock_pause`: milliseconds after a
+    press on the stock in which another one is a slip.
+    """
+
+    language: str = CHOICES["language"][0]
+    letters: str = CHOICES["letters"][0]
     palette: str = CHOICES["palette"][0]
     back: str = CHOICES["back"][0]
     ground: str = CHOICES["ground"][0]
+    contrast: str = CHOICES["contrast"][0]
+    scale: int = 100
+    magnifier: bool = False
     upright_indices: bool = False
     shade_blocked: bool = True
+    mark_free: bool = False
     hover_hints: bool = True
     hints: str = CHOICES["hints"][0]
     verdict: bool = True
@@ -56,6 +86,9 @@ class Settings:
     speed: str = CHOICES["speed"][0]
     sound: bool = True
     volume: int = 60
+    drag_threshold: int = 100
+    double_click: int = 600
+    stock_pause: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +188,8 @@ def _usable(key: str, value: object) -> object:
             return None
     if type(value) is not type(_USUAL[key]):
         return None
-    return value if not isinstance(value, int) or 0 <= value <= LOUDEST else None
+    least, greatest = RANGES.get(key, (0, 1))  # what is no number is yes or no
+    return value if not isinstance(value, int) or least <= value <= greatest else None
 
 
 def _window(value: object) -> tuple[int, int] | None:

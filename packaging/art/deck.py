@@ -16,7 +16,15 @@ from courts import court
 from icon import icon
 from number_cards import number_card
 from palette import PALETTE, PALETTES, check
-from suits import RANKS, SUITS, draw_index, draw_level_index
+from suits import (
+    OTHER_LETTERS,
+    RANKS,
+    SUITS,
+    draw_index,
+    draw_level_index,
+    letters,
+    level_letters,
+)
 from svg import HEIGHT, SIDEWAYS, WIDTH, Canvas
 
 ASSETS = Path(__file__).parents[2] / "assets"
@@ -45,6 +53,14 @@ def draw_sideways(rank: str, suit: str) -> Canvas:
     return canvas
 
 
+def corner_letters() -> dict[str, list[str]]:
+    """What can stand in a card's corners instead of its letters: path data, upright and level."""
+    return {
+        name: [outline(name).d for outline in (letters, level_letters)]
+        for name in (*"AJQK", *OTHER_LETTERS)
+    }
+
+
 def _write(path: Path, text: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8", newline="\n")
@@ -62,6 +78,7 @@ def main(folder: Path) -> None:
             _write(cards / f"{name}-sideways.svg", sideways)
     for name, back in BACKS.items():
         _write(cards / f"back-{name}.svg", back().document())
+    _write(cards / "letters.json", json.dumps(corner_letters(), indent=1) + "\n")
     _write(cards / "palette.json", json.dumps(PALETTE, indent=2) + "\n")
     _write(cards / "palettes.json", json.dumps(PALETTES, indent=2) + "\n")
     _write(folder / "icon" / "crazyquilt.svg", icon().document(256, 256))

@@ -72,7 +72,7 @@ PALETTES: dict[str, dict[str, str]] = {
         "ink_spade": "#17181d",
         "ink_heart": "#b8141f",
         "ink_diamond": "#1a5fd0",
-        "ink_club": "#0a7a62",
+        "ink_club": "#09725b",
         "spade_deep": "#3b3648",
         "spade_mid": "#958cab",
         "spade_light": "#ece9ef",

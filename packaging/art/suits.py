@@ -10,6 +10,9 @@ from geometry import Outline, Point
 from svg import HEIGHT, WIDTH, Canvas
 
 RANKS = "A23456789TJQK"
+# What other languages write in the corners of aces, kings, queens and jacks: Ess, kung, dam,
+# knekt; roi, valet; heer, vrouw, boer; Bube; walet; туз, король, дама, валет.
+OTHER_LETTERS = ("B", "D", "E", "H", "Kn", "R", "V", "W", "В", "Д", "К", "Т")
 SUITS = {"S": "spade", "H": "heart", "D": "diamond", "C": "club"}
 
 # The right half of each shape, from the top of its axis to the bottom, about 100 wide.
@@ -39,6 +42,8 @@ MARK_SCALE = 0.45
 _SCALE = 0.1
 _COLUMN = 49.0
 _CAP = 65.0
+_LETTER_GAP = 55.0
+"""Between the letters of a word, in font units."""
 # The level index of a sideways card: its letter a little smaller, its mark beside it.
 LEVEL_TOP = 13.5
 LEVEL_CAP = 58.0
@@ -108,12 +113,21 @@ def _ten() -> Outline:
     return narrow + _glyph("0").map(lambda p: (_squeeze(p[0], nought) + 208, p[1]))
 
 
+def _word(letters: str) -> Outline:
+    """Letters one beside the other."""
+    word = _glyph(letters[0])
+    for letter in letters[1:]:
+        by = _extent(word)[1] + _LETTER_GAP - _extent(_glyph(letter))[0]
+        word += _glyph(letter).place(by, 0)
+    return word
+
+
 @cache
 def rank_shape(rank: str) -> Outline:
     """The index letter standing on the origin, its middle there, fitted to the index column."""
-    raw = _ten() if rank == "T" else _glyph(rank)
-    if rank == "Q":
-        # A full tail would run into the suit mark below.
+    raw = _ten() if rank == "T" else _word(rank)
+    if rank in ("Q", "Д"):
+        # What hangs below the line would run into the suit mark.
         raw = raw.map(lambda p: (p[0], p[1] if p[1] > 0 else p[1] * 0.35))
     left, right = _extent(raw)
     column = _COLUMN + 3 if rank == "T" else _COLUMN
@@ -122,19 +136,33 @@ def rank_shape(rank: str) -> Outline:
     return raw.map(lambda p: ((p[0] - middle) * across, -p[1] * _SCALE))
 
 
+def letters(rank: str) -> Outline:
+    """The letters of both indices."""
+    letter = rank_shape(rank).place(INDEX_X, INDEX_TOP + _CAP)
+    return letter + letter.half_turn()
+
+
+def level_letters(rank: str) -> Outline:
+    """The letters of both indices of a sideways card, upright, in its landscape coordinates."""
+    letter = rank_shape(rank).place(_LEVEL_X, LEVEL_TOP + LEVEL_CAP, LEVEL_CAP / _CAP)
+    return letter + _level_turn(letter)
+
+
+def _level_turn(outline: Outline) -> Outline:
+    return outline.map(lambda p: (HEIGHT - p[0], WIDTH - p[1]))
+
+
 def draw_index(canvas: Canvas, rank: str, suit: str) -> None:
     """Both indices: the letter with the suit mark beneath it."""
-    letter = rank_shape(rank).place(INDEX_X, INDEX_TOP + _CAP)
     mark = pip(suit).place(INDEX_X, MARK_Y, MARK_SCALE * OPTICAL[suit])
-    one = letter + mark
-    canvas.shape(one + one.half_turn(), f"ink_{suit}", f"ink_{suit}", 1.2)
+    # The letters come first in the path, for the game puts other languages' letters there.
+    index = letters(rank) + mark + mark.half_turn()
+    canvas.shape(index, f"ink_{suit}", f"ink_{suit}", 1.2)
 
 
 def draw_level_index(canvas: Canvas, rank: str, suit: str) -> None:
-    """Both indices of a sideways card, upright, in its own landscape coordinates."""
-    letter = rank_shape(rank).place(_LEVEL_X, LEVEL_TOP + LEVEL_CAP, LEVEL_CAP / _CAP)
+    """Both indices of a sideways card: the letter with the suit mark beside it."""
     middle = LEVEL_TOP + LEVEL_CAP / 2
     mark = pip(suit).place(_LEVEL_MARK_X, middle, _LEVEL_MARK * OPTICAL[suit])
-    one = letter + mark
-    other = one.map(lambda p: (HEIGHT - p[0], WIDTH - p[1]))
-    canvas.shape(one + other, f"ink_{suit}", f"ink_{suit}", 1.2)
+    index = level_letters(rank) + mark + _level_turn(mark)
+    canvas.shape(index, f"ink_{suit}", f"ink_{suit}", 1.2)

@@ -31,9 +31,12 @@ def elements(name: str) -> list[ET.Element]:
     return list(ET.fromstring(FILES[name].read_text(encoding="utf-8")).iter())
 
 
+JSON = {"letters.json", "palette.json", "palettes.json"}
+
+
 def test_the_deck_is_complete() -> None:
     on_disk = {path.name for path in CARDS.iterdir()}
-    assert on_disk == {f"{name}.svg" for name in NAMES} | {"palette.json", "palettes.json"}
+    assert on_disk == {f"{name}.svg" for name in NAMES} | JSON
     assert len(FACES) == len(SIDEWAYS) == 52
     assert len(BACKS) >= 3
 

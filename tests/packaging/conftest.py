@@ -12,7 +12,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / "tests" / "window"), str(ROOT / "packaging")]
-pytest.register_assert_rewrite("driver")
+pytest.register_assert_rewrite("driver", "listening")
 
 from built import BuiltGame  # noqa: E402
 from driver import Desktop, desktop, missing_programs  # noqa: E402
@@ -66,8 +66,8 @@ def start(desk: Desktop, program: Path, tmp_path: Path) -> Iterator[Callable[...
     """Starts the built program; what still runs at the end is ended."""
     games: list[BuiltGame] = []
 
-    def start(*words: object) -> BuiltGame:
-        games.append(BuiltGame(desk, tmp_path / "home", program, *words))
+    def start(*words: object, env: dict[str, str] | None = None) -> BuiltGame:
+        games.append(BuiltGame(desk, tmp_path / "home", program, *words, env=env))
         return games[-1]
 
     desk.xdo("mousemove", 0, 0)

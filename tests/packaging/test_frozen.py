@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 from built import BuiltGame
-from driver import moves_of
+from driver import Desktop, moves_of
+from listening import Listener, message_bus, missing_means
 
 from crazyquilt import __version__
 from crazyquilt.model.deal import numbered_deal
@@ -62,6 +63,7 @@ def test_it_tries_itself_in_a_folder_that_it_may_not_write(
     assert (done.returncode, done.stderr) == (0, "")
     assert [line.split(":")[0] for line in done.stdout.splitlines()][:2] == ["assets", "table"]
     assert "FAILED" not in done.stdout
+    assert "screen readers: can be told" in done.stdout
     assert files_of(program.parent) == before
 
 
@@ -114,6 +116,20 @@ def test_a_real_drag_is_played_and_kept(start: Start) -> None:
     kept = game.kept.read_text(encoding="utf-8")
     assert f"deal {number}\n" in kept
     assert moves_of(kept) == ([move], None)
+
+
+def test_a_screen_reader_plays_it(start: Start, desk: Desktop) -> None:
+    if names := missing_means():
+        pytest.skip(f"a screen reader needs {names}")
+    with message_bus(desk) as bus:
+        game = start(3, "--size", "1280x800", env=bus.env)
+        listener = Listener(desk, bus)
+        try:
+            listener.press("Stock")
+            listener.hears("9 of spades turned, 31 cards left in the stock.")
+        finally:
+            listener.close()
+        assert game.quit() == 0
 
 
 def test_the_window_has_the_size_and_the_name_that_were_asked_for(start: Start) -> None:

@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from contrasts import contrast
 from table import Table, display
 
 from crazyquilt.scene import look
@@ -13,15 +14,6 @@ CARD = (255, 253, 247)
 BLOCKED = tuple(c * t // 255 for c, t in zip(CARD, look.BLOCKED_TINT, strict=True))
 LEAST = 3.0
 """WCAG 2, for the parts of a control."""
-
-
-def contrast(one: tuple[int, ...], other: tuple[int, ...]) -> float:
-    def light(colour: tuple[int, ...]) -> float:
-        parts = [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour]
-        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
-
-    dark, bright = sorted((light(one), light(other)))
-    return (bright + 0.05) / (dark + 0.05)
 
 
 @pytest.mark.parametrize("name", look.THEMES)

@@ -2,29 +2,12 @@
 
 import pygame
 import pytest
+from contrasts import SHAPE, contrast
 from table import Table
 
-from crazyquilt.scene import look
-from crazyquilt.scene.look import SPEEDS_BY_NAME, THEMES, Colour, Type
+from crazyquilt.scene.look import SPEEDS_BY_NAME, THEMES, Type
 from crazyquilt.scene.painter import Painter
 from crazyquilt.storage.settings import Settings
-
-TEXT, SHAPE = 4.5, 3.0
-"""The least contrast of text; of what is switched off, and of what is no text."""
-
-
-def light(colour: Colour) -> float:
-    """Relative luminance."""
-    parts = []
-    for value in colour:
-        part = value / 255
-        parts.append(part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4)
-    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    dark, bright = sorted((light(one), light(other)))
-    return (bright + 0.05) / (dark + 0.05)
 
 
 def test_the_measure_itself() -> None:
@@ -33,45 +16,6 @@ def test_the_measure_itself() -> None:
     assert contrast((255, 0, 0), (255, 255, 255)) == pytest.approx(4.0, abs=0.01)
     assert contrast((118, 118, 118), (255, 255, 255)) == pytest.approx(4.54, abs=0.01)
     assert contrast((9, 99, 9), (9, 99, 9)) == 1
-
-
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize(
-    ("ink", "ground", "least"),
-    [
-        ("ink", "ground", TEXT),
-        ("ink", "bar", TEXT),
-        ("ink_quiet", "ground", TEXT),
-        ("button_ink", "button", TEXT),
-        ("button_ink", "button_hover", TEXT),
-        ("button_ink", "button_pressed", TEXT),
-        ("button_off_ink", "button_off", SHAPE),
-        ("accent", "ground", SHAPE),  # rings around what is lit, picked, freed
-    ],
-)
-def test_the_table_can_be_read(theme: str, ink: str, ground: str, least: float) -> None:
-    colours = THEMES[theme]
-    assert contrast(getattr(colours, ink), getattr(colours, ground)) >= least
-
-
-@pytest.mark.parametrize(
-    ("ink", "ground", "least"),
-    [
-        ("PANEL_INK", "PANEL", TEXT),
-        ("PANEL_INK", "PANEL_HOVER", TEXT),  # a row under the pointer
-        ("PANEL_INK", "PANEL_LINE", TEXT),  # a row that is pressed, the tab shown
-        ("PANEL_INK", "FIELD", TEXT),
-        ("PANEL_INK", "PRIMARY", TEXT),
-        ("PANEL_INK", "PRIMARY_HOVER", TEXT),
-        ("PANEL_QUIET", "PANEL", TEXT),
-        ("PANEL_QUIET", "PANEL_HOVER", TEXT),
-        ("PANEL_QUIET", "FIELD", TEXT),
-        ("PANEL_OFF_INK", "PANEL", SHAPE),
-        ("PANEL_OFF_INK", "PANEL_OFF", SHAPE),
-    ],
-)
-def test_a_panel_can_be_read(ink: str, ground: str, least: float) -> None:
-    assert contrast(getattr(look, ink), getattr(look, ground)) >= least
 
 
 def drawn(t: Table) -> pygame.Surface:
@@ -130,7 +74,7 @@ def test_off_is_no_motion_and_leaves_the_hands_their_time() -> None:
     assert {getattr(off, name) for name in still} == {0}
     assert off.patchwork == 0
     normal = SPEEDS_BY_NAME["normal"]
-    for name in ("message", "double_click", "dwell"):
+    for name in ("message", "dwell", "long_press"):
         for speeds in SPEEDS_BY_NAME.values():
             assert getattr(speeds, name) == getattr(normal, name) > 0
 

@@ -167,7 +167,7 @@ def test_events_that_mean_nothing_to_it(t: Table) -> None:
 
 
 PLAYS = [
-    *("Ctrl+Z", "Backspace", "Ctrl+Y", "Ctrl+Shift+Z", "R", "Ctrl+R", "N", "Shift+N", "M"),
+    *("Ctrl+Z", "Backspace", "Ctrl+Y", "Ctrl+Shift+Z", "R", "Ctrl+R", "N", "Shift+N", "M", "Z"),
     *("Shift+M", "W", "F", "Shift+F", "H", "End", "Home", "Page Up", "Page Down"),
     *("A", "2", "0", "J", "S", "D", "C", "Shift+H", "Delete"),
 ]

@@ -8,7 +8,7 @@ from table import display
 
 from crazyquilt.screens.commands import BY_NAME, COMMANDS, command_of, shown
 from crazyquilt.screens.screen import Key
-from crazyquilt.window import key_of
+from crazyquilt.window import Window, key_of
 
 Y_SCANCODE, Z_SCANCODE, C_SCANCODE = 28, 29, 6
 CTRL, SHIFT, ALT, META = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT, pygame.KMOD_LALT, pygame.KMOD_LMETA
@@ -57,6 +57,43 @@ def test_a_key_is_named_by_what_it_types(
         assert found == key
     else:
         assert command_of(found) is None
+
+
+Q_SCANCODE, W_SCANCODE = 20, 26
+
+
+@pytest.mark.parametrize(
+    ("code", "scancode", "latin", "name"),
+    [
+        (pygame.K_SEMICOLON, Q_SCANCODE, False, "q"),  # Greek
+        (pygame.K_SLASH, Q_SCANCODE, False, "q"),  # Hebrew
+        (pygame.K_QUOTE, W_SCANCODE, False, "w"),
+        (pygame.K_QUOTE, Q_SCANCODE, True, "'"),  # Dvorak
+        (pygame.K_COMMA, W_SCANCODE, True, ","),
+        (pygame.K_q, Q_SCANCODE, False, "q"),  # another layout was chosen just now
+        (pygame.K_SPACE, 44, False, "space"),
+        (pygame.K_1, 30, False, "1"),
+    ],
+)
+def test_signs_in_the_places_of_letters(code: int, scancode: int, latin: bool, name: str) -> None:
+    assert key_of(code, scancode, 0, latin) == Key(name)
+
+
+@pytest.mark.filterwarnings("ignore:Please use Window.get_surface:DeprecationWarning")
+def test_the_layout_is_known_by_the_last_letter_that_was_typed() -> None:
+    window = Window((640, 480))
+
+    def typed(code: int, scancode: int) -> list[str]:
+        pygame.event.clear()
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=code, scancode=scancode, mod=0))
+        return [event.name for event in window.events(0) if isinstance(event, Key)]
+
+    assert typed(pygame.K_SEMICOLON, Q_SCANCODE) == [";"]
+    assert typed(0x3B6, Z_SCANCODE) == ["z"]  # ζ
+    assert typed(pygame.K_SEMICOLON, Q_SCANCODE) == ["q"]
+    assert typed(pygame.K_z, Z_SCANCODE) == ["z"]
+    assert typed(pygame.K_SEMICOLON, Q_SCANCODE) == [";"]
+    pygame.display.set_mode((1, 1))
 
 
 @pytest.mark.parametrize("code", [pygame.K_LEFTBRACKET, pygame.K_RIGHTBRACKET, 0, 0x10FFFF])
@@ -111,7 +148,15 @@ def test_elsewhere_shortcuts_are_shown_as_they_are() -> None:
         (Key("enter", alt=True), "full-screen"),
         (Key("f10"), "menu"),
         (Key("q", control=True), "quit"),
-        (Key("z"), None),
+        (Key("z"), "magnify"),
+        (Key("+", control=True), "larger"),
+        (Key("=", control=True), "larger"),
+        (Key("=", control=True, shift=True), "larger"),
+        (Key("-", control=True), "smaller"),
+        (Key("0", control=True), "usual-size"),
+        (Key("0", control=True, shift=True), None),
+        (Key("+"), None),
+        (Key("0"), None),
         (Key("n", alt=True), None),
         (Key("tab"), None),
         (Key("left"), None),

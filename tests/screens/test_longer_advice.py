@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 from advised import MANY, Advised, Oracle, line_of, won
+from pseudo import longer
 from table import game
-from test_longer_texts import SIZES, LongKit, check, check_dialog, shown
+from test_longer_texts import SIZES, _pseudo, check, check_dialog, shown
 
-import crazyquilt.screens.screen
 from crazyquilt.adviser import Kind
 from crazyquilt.model.rules import PRESETS
 from crazyquilt.scene.geometry import Box
@@ -15,12 +15,9 @@ from crazyquilt.screens.reasons import chance_text, hint_text, seen_text
 from crazyquilt.solver.api import Chance, Hint, Lost, Unknown, Why, Won
 from crazyquilt.storage.settings import Settings
 
+__all__ = ["_pseudo"]
+pytestmark = pytest.mark.usefixtures("_pseudo")
 EVERYTHING = Settings(chance=True)
-
-
-@pytest.fixture(autouse=True)
-def _long_texts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crazyquilt.screens.screen, "Kit", LongKit)
 
 
 @pytest.fixture
@@ -58,7 +55,7 @@ def test_the_way_back(oracle: Oracle, size: tuple[int, int]) -> None:
         if not t.advice.waiting:
             break
         t.think_once()
-        searching += "Searching" in t.words
+        searching += longer("Searching") in t.words
         if searching in (1, 5, 150):
             check_dialog(t)
     assert searching
@@ -72,7 +69,7 @@ def test_the_move_that_lost_it(oracle: Oracle, size: tuple[int, int], last: int)
     for index, position in enumerate(t.session.history):
         oracle.answers[position] = Won((), 1) if index <= last else Lost(1)
     stuck(t)
-    assert "lost it: " in t.words
+    assert longer("lost it: ") in t.words
     check_dialog(t)
 
 
@@ -134,7 +131,7 @@ def test_the_status(
     if result is not None:
         oracle.otherwise = result  # type: ignore[assignment]
         t.think()
-        assert "Chance about 100%" in t.status
+        assert longer("Chance about 100%") in t.status
     texts = shown(t, t.sprites())
     check(texts, Box(0, 0, *size))
     layout = t.stage.layout

@@ -2,13 +2,12 @@
 its button, and nothing lies on anything else.
 """
 
-import math
-import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
 import pytest
+from pseudo import longer, pseudo
 from table import Table, dealt, game
 
 import crazyquilt.screens.screen
@@ -18,29 +17,17 @@ from crazyquilt.scene.geometry import Box
 from crazyquilt.scene.kit import Kit
 from crazyquilt.scene.look import Colour
 from crazyquilt.scene.painter import Sprite
+from crazyquilt.screens.choices import group_titles
 from crazyquilt.screens.pages import RulesPages
 from crazyquilt.screens.widgets import Button, Field, Stepper
 
 SIZES = [(640, 480), (800, 600), (1280, 800), (1920, 1080), (720, 1280)]
 LEAST_TEXT = 11
 """“No text below 11 px.”"""
-_WORD = re.compile(r"[^\W\d_]{3,}")
-FILLER = "eanirt"
-"""Letters of a middling width."""
 
 
-def longer(text: str) -> str:
-    """`text` with each word 40 % longer; numbers, single letters and signs stay as they are."""
-
-    def grown(match: re.Match[str]) -> str:
-        word = match[0]
-        return word + (FILLER * len(word))[: math.ceil(len(word) * 0.4)]
-
-    return _WORD.sub(grown, text)
-
-
-class LongKit(Kit):
-    """Lengthens each text once, whichever way it comes in; knows which surfaces are texts."""
+class WatchedKit(Kit):
+    """Knows which surfaces are texts, and how small the smallest is."""
 
     blank = None
 
@@ -48,39 +35,12 @@ class LongKit(Kit):
         super().__init__(*theme)  # type: ignore[arg-type]
         self.texts: dict[int, str] = {}
         self.smallest = 999
-        self._inside = False
-        self._lines: set[str] = set()
-
-    def _long(self, text: str) -> str:
-        return text if self._inside or text in self._lines else longer(text)
-
-    def text_width(self, text: str, size: int, bold: bool = False) -> int:
-        return super().text_width(self._long(text), size, bold)
 
     def text(self, text: str, size: int, colour: Colour, bold: bool = False) -> pygame.Surface:
-        text = self._long(text)
         surface = super().text(text, size, colour, bold)
         self.texts[id(surface)] = text
         self.smallest = min(self.smallest, size)
         return surface
-
-    def fitted(
-        self, text: str, size: int, colour: Colour, width: int, bold: bool = False
-    ) -> pygame.Surface:
-        text, self._inside = self._long(text), True
-        try:
-            return super().fitted(text, size, colour, width, bold)
-        finally:
-            self._inside = False
-
-    def wrapped(self, text: str, size: int, width: int, bold: bool = False) -> list[str]:
-        text, self._inside = self._long(text), True
-        try:
-            lines = super().wrapped(text, size, width, bold)
-        finally:
-            self._inside = False
-        self._lines.update(lines)
-        return lines
 
     def made(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         if key[0] in ("shadow", "panel", "page"):  # no text, and quicker without
@@ -88,33 +48,21 @@ class LongKit(Kit):
         return super().made(key, make)
 
 
-@pytest.fixture(autouse=True)
-def _long_texts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crazyquilt.screens.screen, "Kit", LongKit)
+@pytest.fixture
+def _pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(crazyquilt.screens.screen, "Kit", WatchedKit)
+    with pseudo():
+        yield
 
 
-def test_longer() -> None:
-    assert longer("Undo") == "Undoea"
-    assert longer("New deal, 4711: 8♠ or A") == "Newea dealea, 4711: 8♠ or A"
+pytestmark = pytest.mark.usefixtures("_pseudo")
+
+
+def test_the_pseudo_language_is_longer() -> None:
+    assert longer("Undo") == "Undoéä"
+    assert longer("New deal, 4711: 8♠ or {card}") == "Newéä dealéä, 4711: 8♠ or {card}"
     text = "Sixty-four cards lie woven like a quilt, upright and sideways in turn."
     assert 1.35 < len(longer(text)) / len(text) < 1.6
-
-
-def test_the_kit_lengthens_each_text_once() -> None:
-    t = Table()
-    kit = t.stage.kit
-    assert isinstance(kit, LongKit)
-    plain = Kit()
-    words = "Colours of the suits"
-    long = longer(words)
-    assert kit.text_width(words, 16) == plain.text_width(long, 16) > plain.text_width(words, 16)
-    assert kit.text(words, 16, (1, 2, 3)).get_width() == plain.text_width(long, 16)
-    assert kit.fitted(words, 16, (1, 2, 3), 9999).get_width() == plain.text_width(long, 16)
-    lines = kit.wrapped(words, 16, 90)
-    assert lines == plain.wrapped(long, 16, 90)
-    assert [kit.text(line, 16, (1, 2, 3)).get_width() for line in lines] == [
-        plain.text_width(line, 16) for line in lines
-    ]
 
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -125,7 +73,7 @@ def size(request: pytest.FixtureRequest) -> tuple[int, int]:
 def shown(t: Table, sprites: list[Sprite]) -> list[tuple[str, Box]]:
     """The texts and the boxes of their letters: a line's surface is higher than its ink."""
     kit = t.stage.kit
-    assert isinstance(kit, LongKit)
+    assert isinstance(kit, WatchedKit)
     found = []
     for sprite in sprites:
         text = kit.texts.get(id(sprite.surface), "")
@@ -230,11 +178,18 @@ def test_a_short_value_of_the_settings_is_never_cut(size: tuple[int, int]) -> No
     t = Table(game(1), size)
     t.key("F6")
     assert t.dialog
-    texts = [text for text, _ in shown(t, list(t.dialog.sprites(t.now)))]
-    values = [row.shown() for row in t.dialog.rows if isinstance(row, Stepper)]
-    assert {"On", "Off", "60%"} <= set(values)
-    for value in ("On", "Off", "60%"):
-        assert texts.count(longer(value)) == values.count(value), value
+    short = {longer("On"), longer("Off"), "60%", longer("Never")}
+    met = set()
+    for title in group_titles():
+        t.click(t.button(title))
+        for _ in range(t.dialog._sheets):
+            texts = [text for text, _ in shown(t, list(t.dialog.sprites(t.now)))]
+            values = [row.shown() for row in t.dialog.shown if isinstance(row, Stepper)]
+            for value in short & {*values}:
+                assert texts.count(value) == values.count(value), value
+                met.add(value)
+            t.dialog._turn_sheet()
+    assert met == short
 
 
 def test_the_pages_of_the_rules(size: tuple[int, int]) -> None:

@@ -10,13 +10,14 @@ import pytest
 from table import FRAME, RIGHT, Desk, HeldStage, Table, dealt, display, game
 
 import crazyquilt.app
+from crazyquilt.language import LANGUAGES
 from crazyquilt.model.quilt import CELL_NAMES
 from crazyquilt.scene.art import CardArt, Style
 from crazyquilt.scene.look import PANEL_QUIET, SPEEDS_BY_NAME, THEMES
 from crazyquilt.scene.painter import Painter
+from crazyquilt.screens.choices import GROUPS, group_titles, labels, titles
 from crazyquilt.screens.director import Director
-from crazyquilt.screens.screen import Event, Key, Press, Release
-from crazyquilt.screens.settings import labels, titles
+from crazyquilt.screens.screen import Event, Key, Press, Release, Stage
 from crazyquilt.screens.widgets import Stepper
 from crazyquilt.session import Session
 from crazyquilt.storage.settings import CHOICES, Settings, SettingsFile
@@ -24,11 +25,17 @@ from crazyquilt.storage.settings import CHOICES, Settings, SettingsFile
 CARDS = Path(__file__).parents[2] / "assets" / "cards"
 CANNOT_BE_READ = "The settings cannot be read; the usual ones are used."
 OTHERS = Settings(
+    language="en",
+    letters="english",
     palette="high-contrast",
     back="pinwheel",
     ground="plum",
+    contrast="off",
+    scale=125,
+    magnifier=True,
     upright_indices=True,
     shade_blocked=False,
+    mark_free=True,
     hover_hints=False,
     hints="fair",
     verdict=False,
@@ -36,15 +43,24 @@ OTHERS = Settings(
     speed="off",
     sound=False,
     volume=0,
+    drag_threshold=300,
+    double_click=900,
+    stock_pause=600,
 )
 """Nothing as usual."""
 OTHERS_TEXT = """\
 version = 1
+language = "en"
+letters = "english"
 palette = "high-contrast"
 back = "pinwheel"
 ground = "plum"
+contrast = "off"
+scale = 125
+magnifier = true
 upright_indices = true
 shade_blocked = false
+mark_free = true
 hover_hints = false
 hints = "fair"
 verdict = false
@@ -52,21 +68,33 @@ chance = true
 speed = "off"
 sound = false
 volume = 0
+drag_threshold = 300
+double_click = 900
+stock_pause = 600
 """
 USUAL_TEXT = """\
 version = 1
+language = "system"
+letters = "own"
 palette = "classic"
 back = "crazy"
 ground = "felt"
+contrast = "system"
+scale = 100
+magnifier = false
 upright_indices = false
 shade_blocked = true
+mark_free = false
 hover_hints = true
 hints = "open"
 verdict = true
 chance = false
-speed = "normal"
+speed = "system"
 sound = true
 volume = 60
+drag_threshold = 100
+double_click = 600
+stock_pause = 0
 """
 
 
@@ -108,6 +136,7 @@ def test_every_value_of_every_setting_survives(path: Path) -> None:
         for value in (False, True)
     ]
     changed += [{"volume": volume} for volume in (0, 1, 50, 99, 100)]
+    changed += [{"scale": scale} for scale in (75, 76, 100, 133, 200)]
     for change in changed:
         for others in (Settings(), OTHERS):
             settings = replace(others, **change)  # type: ignore[arg-type]
@@ -140,18 +169,18 @@ def test_comments_and_unknown_lines_are_kept_in_order(path: Path) -> None:
         "# mine, all mine\n"
         "version = 7\n"
         "volume = 30\n"
-        'language = "de"\n'
+        'tongue = "de"\n'
         "\n"
         "#volume = 10\n"
         "[later]\n"
         "big = [1, 2]\n",
     )
     assert (file.value, file.notice) == (Settings(volume=30), None)
-    kept = '# mine, all mine\nlanguage = "de"\n#volume = 10\n[later]\nbig = [1, 2]\n'
+    kept = '# mine, all mine\ntongue = "de"\n#volume = 10\n[later]\nbig = [1, 2]\n'
     for volume in (40, 50):
         file.change(Settings(volume=volume))
         usual = USUAL_TEXT.replace("version = 1", "version = 7")  # a newer one's stays that
-        assert path.read_text("utf-8") == usual.replace("60", str(volume)) + kept
+        assert path.read_text("utf-8") == usual.replace("volume = 60", f"volume = {volume}") + kept
         file = SettingsFile(path)
         assert (file.value, file.notice) == (Settings(volume=volume), None)
 
@@ -168,6 +197,11 @@ BROKEN = {
     "chance": ["0", "never"],
     "speed": ['"slow"', "0.5", "off", '"off'],
     "sound": ["1", '"on"', "FALSE"],
+    "language": ['"xx"', '"de_AT"', '"DE"', "de", "1", '["de"]', '""'],
+    "letters": ['"german"', "true", "0"],
+    "drag_threshold": ["49", "1001", "-100", "100.0", '"far"', "true"],
+    "double_click": ["199", "3001", "0.6", '"slow"', "false"],
+    "stock_pause": ["-1", "3001", "true", "1.5"],
     "volume": ["-1", "101", "60.0", '"60"', "true", "false", "1e2", "nan", "6 0", "060", "= 60"],
 }
 BAD = [(name, value) for name, values in BROKEN.items() for value in values]
@@ -288,10 +322,13 @@ def test_what_may_be_chosen_is_what_there_is() -> None:
     backs = {file.stem.removeprefix("back-") for file in CARDS.glob("back-*.svg")}
     assert {name: sorted(values) for name, values in CHOICES.items()} == {
         "hints": ["fair", "open"],
+        "language": sorted(["system", *LANGUAGES]),
+        "letters": ["english", "own"],
         "palette": sorted(palettes),
         "back": sorted(backs),
         "ground": sorted(THEMES),
-        "speed": sorted(SPEEDS_BY_NAME),
+        "contrast": ["off", "on", "system"],
+        "speed": sorted([*SPEEDS_BY_NAME, "system"]),
     }
 
 
@@ -300,24 +337,36 @@ def test_the_usual_ones() -> None:
         palette="classic",
         back="crazy",
         ground="felt",
+        contrast="system",
+        scale=100,
+        magnifier=False,
         upright_indices=False,
         shade_blocked=True,
+        mark_free=False,
         hover_hints=True,
         hints="open",
         verdict=True,
         chance=False,
-        speed="normal",
+        speed="system",
         sound=True,
         volume=60,
+        language="system",
+        letters="own",
+        drag_threshold=100,
+        double_click=600,
+        stock_pause=0,
     )
-    assert Style() == Style("classic", "crazy", False)
+    assert Style() == Style("classic", "crazy", False, ("A", "J", "Q", "K"))
 
 
 def test_each_has_a_label_and_each_choice_a_title_of_its_own() -> None:
-    assert list(labels()) == [field.name for field in fields(Settings)]
+    names = [name for group in GROUPS for name in group]
+    assert list(labels()) == names
+    assert sorted(names) == sorted(field.name for field in fields(Settings))
+    assert len(set(group_titles())) == len(GROUPS)
     assert len(set(labels().values())) == len(labels())
     for name, values in CHOICES.items():
-        found = [titles()[value] for value in values]
+        found = [titles(name)[value] for value in values]
         assert len(set(found)) == len(found), name
         assert all(found), name
 
@@ -345,12 +394,33 @@ class Home(Table):
             raise self.disk
         self.kept.append(settings)
 
+    def turn_to(self, name: str) -> None:
+        """Opens the page on which a setting stands."""
+        assert self.dialog
+        (title,) = (t for t, names in zip(group_titles(), GROUPS, strict=True) if name in names)
+        tab = self.button(title)
+        if not tab.chosen:
+            pointer = self.pointer
+            self.click(tab)
+            self.pointer = self.stage.pointer = pointer
+            while self.row(name).box.w == 0:
+                self.click(self.button("More"))
+
     def row(self, name: str) -> Stepper:
         assert self.dialog
         label = labels()[name]
         found = [r for r in self.dialog.rows if isinstance(r, Stepper) and r.label == label]
-        assert len(found) == 1
+        assert len(found) <= 1
+        if not found:
+            self.turn_to(name)
+            return self.row(name)
         return found[0]
+
+    def focus(self, name: str) -> None:
+        """Moves the keyboard's focus to a setting."""
+        self.turn_to(name)
+        while self.dialog and self.dialog.focus is not self.row(name):
+            self.key("Tab")
 
     def value(self, name: str) -> str:
         return self.row(name).shown()
@@ -358,7 +428,8 @@ class Home(Table):
     def arrow(self, name: str, way: str) -> tuple[float, float]:
         """The middle of a row's arrow, where it is drawn: ``back`` or ``on``."""
         assert self.dialog
-        icon = self.stage.kit.icon(way, self.stage.layout.type.body, PANEL_QUIET)
+        self.turn_to(name)
+        icon = self.stage.kit.icon(way, self.dialog.sizes.body, PANEL_QUIET)
         box = self.row(name).box
         found = [
             sprite.rect.center
@@ -375,37 +446,56 @@ def test_the_arrows_stand_one_below_the_other(size: tuple[int, int]) -> None:
     t = Home(size=size)
     t.key("F6")
     for way in ("back", "on"):
-        assert len({t.arrow(name, way)[0] for name in labels()}) == 1, way
+        for group in GROUPS:
+            assert len({t.arrow(name, way)[0] for name in group}) == 1, way
 
 
 STEPS: dict[str, tuple[object, str, object, str]] = {
+    "language": ("en", "English", "el", "Ελληνικά"),
+    "letters": ("english", "A K Q J", "english", "A K Q J"),
     "palette": ("four-colour", "Four colours", "high-contrast", "High contrast"),
     "back": ("nine-patch", "Nine patch", "log-cabin", "Log cabin"),
     "ground": ("linen", "Linen", "plum", "Plum"),
+    "contrast": ("on", "On", "off", "Off"),
+    "scale": (110, "110%", 90, "90%"),
+    "magnifier": (True, "On", True, "On"),
     "upright_indices": (True, "On", True, "On"),
     "shade_blocked": (False, "Off", False, "Off"),
+    "mark_free": (True, "On", True, "On"),
     "hover_hints": (False, "Off", False, "Off"),
     "hints": ("fair", "What you see", "fair", "What you see"),
     "verdict": (False, "Off", False, "Off"),
     "chance": (True, "On", True, "On"),
-    "speed": ("fast", "Fast", "off", "Off"),
+    "speed": ("normal", "Normal", "off", "Off"),
     "sound": (False, "Off", False, "Off"),
     "volume": (70, "70%", 50, "50%"),
+    "drag_threshold": (200, "After 2 times the way", 100, "As usual"),
+    "double_click": (900, "0.9 seconds", 300, "0.3 seconds"),
+    "stock_pause": (300, "0.3 seconds", 0, "Never"),
 }
 """What a step on from the usual value gives and shows, and what a step back does."""
 SHOWN = {
+    "language": "The system’s: English",
+    "letters": "By the language",
     "palette": "Two colours",
     "back": "Crazy quilt",
     "ground": "Green felt",
+    "contrast": "As the system",
+    "scale": "100%",
+    "magnifier": "Off",
     "upright_indices": "Off",
     "shade_blocked": "On",
+    "mark_free": "Off",
     "hover_hints": "On",
     "hints": "All cards",
     "verdict": "On",
     "chance": "Off",
-    "speed": "Normal",
+    "speed": "As the system",
     "sound": "On",
     "volume": "60%",
+    "drag_threshold": "As usual",
+    "double_click": "0.6 seconds",
+    "stock_pause": "Never",
 }
 
 
@@ -444,11 +534,16 @@ def test_the_mouse_steps_both_ways(name: str, size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("name", STEPS)
 def test_the_keyboard_reaches_each_and_steps_both_ways(name: str) -> None:
     on, _, back, _ = STEPS[name]
-    number = list(STEPS).index(name)
-    down, up = number + 1, len(STEPS) + 1 - number  # from “Done”, the last of all
+    (group,) = (number for number, names in enumerate(GROUPS) if name in names)
+    row = GROUPS[group].index(name)
+    # Above the rows stand the groups, below them “Reset to defaults” and “Done”.
+    down, up = len(GROUPS) - group + row, group + 2 + len(GROUPS[group]) - row
     for key, times in (("Tab", down), ("Down", down), ("Shift+Tab", up), ("Up", up)):
         t = Home()
         t.key("F6")
+        for _ in range(group + 1):  # from “Done”, the last of all
+            t.key("Tab")
+        t.key("Return")
         for _ in range(times):
             t.key(key)
         assert t.stage.settings == Settings()
@@ -456,7 +551,7 @@ def test_the_keyboard_reaches_each_and_steps_both_ways(name: str) -> None:
             ("Right", on),
             ("Left", getattr(Settings(), name)),
             ("Left", back),
-            ("Right", getattr(Settings(), name)),
+            *([("Right", getattr(Settings(), name))] if back != getattr(Settings(), name) else []),
             ("Space", on),
             ("Left", getattr(Settings(), name)),
             ("Return", on),
@@ -472,8 +567,7 @@ def test_the_keyboard_reaches_each_and_steps_both_ways(name: str) -> None:
 def test_the_steps_go_round(name: str, key: str) -> None:
     t = Home()
     t.key("F6")
-    for _ in range(list(labels()).index(name) + 1):
-        t.key("Tab")
+    t.focus(name)
     seen = []
     for _ in CHOICES[name]:
         t.key(key)
@@ -544,9 +638,10 @@ def test_the_usual_ones_come_back(gesture: Callable[[Home], None]) -> None:
     t = Home(OTHERS)
     t.key("F6")
     gesture(t)
-    assert t.stage.settings == Settings()
-    assert t.kept == [Settings()]
-    assert {name: t.value(name) for name in labels()} == SHOWN
+    # The language stays: another one would help nobody.
+    assert t.stage.settings == Settings(language="en")
+    assert t.kept == [Settings(language="en")]
+    assert {name: t.value(name) for name in labels()} == {**SHOWN, "language": "English"}
 
 
 @pytest.mark.parametrize(
@@ -736,7 +831,13 @@ def test_what_is_seen_is_what_a_table_with_these_settings_shows() -> None:
     size = (640, 480)
     stepped, begun = real(size), real(size)
     begun.stage.apply(
-        Settings("high-contrast", "pinwheel", "plum", upright_indices=True, shade_blocked=False)
+        Settings(
+            palette="high-contrast",
+            back="pinwheel",
+            ground="plum",
+            upright_indices=True,
+            shade_blocked=False,
+        )
     )
     stepped.key("F6")
     for name, steps in (("palette", 2), ("back", 3), ("ground", 3)):
@@ -769,7 +870,9 @@ def test_blocked_cards_are_shaded_or_not() -> None:
 def _as_set(monkeypatch: pytest.MonkeyPatch) -> None:
     """The stage's speeds are those of its settings, as in the game."""
     monkeypatch.setattr(
-        HeldStage, "speeds", property(lambda stage: SPEEDS_BY_NAME[stage.settings.speed])
+        HeldStage,
+        "speeds",
+        property(lambda stage: Stage.speeds.fget(stage)),  # type: ignore[attr-defined]
     )
 
 
@@ -778,9 +881,8 @@ def test_the_speed_counts_from_the_next_move_on() -> None:
     for speed, lasts in (("normal", 0.34), ("fast", 0.17), ("off", 0.0)):
         t = Home(record=game(1))
         t.key("F6")
-        for _ in range(list(SHOWN).index("speed") + 1):
-            t.key("Tab")
-        for _ in range(["normal", "fast", "off"].index(speed)):
+        t.focus("speed")
+        for _ in range(["system", "normal", "fast", "off"].index(speed)):
             t.key("Right")
         assert t.stage.settings == Settings(speed=speed)
         t.key("Escape")
@@ -872,12 +974,14 @@ def test_the_program_begins_with_the_file_and_keeps_each_change_in_it(
     window.waiting = [Key("m", control=True)]
     loop.turn()
     assert (sounds.volume, sounds.muted) == (20, False)
-    expected = USUAL_TEXT.replace("felt", "plum").replace("60", "20") + "# mine\n"
+    expected = USUAL_TEXT.replace("felt", "plum").replace("volume = 60", "volume = 20") + "# mine\n"
     assert path.read_text("utf-8") == expected
-    window.waiting = [Key("f6"), Key("up"), Key("up"), Key("left"), Key("left"), Key("left")]
+    # From “Done” to the second group, and from there round to its last setting.
+    to_sound = [Key("down")] * 2 + [Key("return")] + [Key("up")] * 4
+    window.waiting = [Key("f6"), *to_sound, Key("left"), Key("left"), Key("left")]
     loop.turn()
     assert sounds.volume == 0
-    assert path.read_text("utf-8") == expected.replace("20", "0")
+    assert path.read_text("utf-8") == expected.replace("volume = 20", "volume = 0")
     window.waiting = [Press(2, 2, 1, 0), Release(2, 2, 1)]
     loop.turn()
     assert SettingsFile(path).value == Settings(ground="plum", volume=0)

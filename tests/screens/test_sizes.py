@@ -3,15 +3,13 @@
 from collections.abc import Callable
 from pathlib import Path
 
-import pygame
 import pytest
 from table import WINDOWS, Table, dealt, game
+from watch import Watch, check
 
 from crazyquilt.model.record import parse_record
 from crazyquilt.model.rules import PRESETS, Rules
 from crazyquilt.scene.geometry import Box
-from crazyquilt.scene.painter import Sprite
-from crazyquilt.screens.screen import Stage
 
 BOTH = dealt({"a1": "7S"}, "2S 3S 4S 5S 6S QS JS TS 9S 8S 8S 7S")
 TO_BOTH = "+ wu + wu + wu + wu + wu + wd + wd + wd + wd + wd +"
@@ -19,59 +17,6 @@ LAST_DEAL = 4294967295
 LOST = "a8u + + b8d + + + + + + e1w + + + c8w + d1d + + + + + + + + + + + + + + + + + + + h1w +"
 WON = Path(__file__).parents[1] / "data" / "won-round-the-corner.quilt"
 HOME = "/home/maria-magdalena/Documents/Crazy Quilt"
-
-
-class Watch:
-    """Remembers which surfaces are texts, and every text that was cut to fit. Shadows and panels
-    are left out, which makes drawing quick."""
-
-    def __init__(self, stage: Stage) -> None:
-        self.texts: dict[int, str] = {}
-        self.cut: list[str] = []
-        self._keep: list[pygame.Surface] = []
-        kit = stage.kit
-        made, fitted = kit.made, kit.fitted
-        blank = pygame.Surface((1, 1), pygame.SRCALPHA)
-
-        def watched_made(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> object:
-            if key[0] in ("shadow", "panel", "page"):
-                return blank
-            surface = made(key, make)
-            if key[0] == "text":
-                self.texts[id(surface)] = str(key[1])
-                self._keep.append(surface)
-            return surface
-
-        def watched_fitted(text: str, *rest: object, **more: object) -> pygame.Surface:
-            surface = fitted(text, *rest, **more)  # type: ignore[arg-type]
-            if self.texts[id(surface)] != text:
-                self.cut.append(text)
-            return surface
-
-        kit.made = watched_made  # type: ignore[method-assign, assignment]
-        kit.fitted = watched_fitted  # type: ignore[method-assign]
-
-    def shown(self, sprites: list[Sprite]) -> list[tuple[str, Box]]:
-        """The texts and the boxes of their letters: a line's surface is higher than its ink."""
-        return [
-            (self.texts[id(sprite.surface)], ink(sprite))
-            for sprite in sprites
-            if id(sprite.surface) in self.texts and self.texts[id(sprite.surface)].strip()
-        ]
-
-
-def ink(sprite: Sprite) -> Box:
-    x, y, w, h = sprite.surface.get_bounding_rect(min_alpha=32)
-    return Box(sprite.x + x, sprite.y + y, w, h)
-
-
-def check(shown: list[tuple[str, Box]], within: Box) -> None:
-    for text, box in shown:
-        assert box.w
-        assert within.overlap(box) == box.w * box.h, f"{text!r} at {box} leaves {within}"
-    for i, (one, a) in enumerate(shown):
-        for other, b in shown[i + 1 :]:
-            assert not a.overlap(b), f"{one!r} at {a} lies on {other!r} at {b}"
 
 
 @pytest.fixture(params=WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -47,6 +47,8 @@ KEYS = {
     "Enter": "Eingabe",
     "Escape": "Abbruch",
     "Tab": "Tabulator",
+    "Plus": "Pluszeichen",
+    "Minus": "Minuszeichen",
 }
 NAMES = {*KEYS.values(), "Alt"}
 SIGNS = ("between thousands", "before decimals")

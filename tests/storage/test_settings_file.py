@@ -35,7 +35,7 @@ palette = "sepia"    # of the newer version
 back = "pinwheel"
 volume = "auto"
 window = [1024, 768, 2]
-language = "de"
+tongue = "de"
 [sounds]
 volume = 10
 deal = "loud"
@@ -68,7 +68,7 @@ def test_what_is_remembered_is_there_at_the_next_start(path: Path) -> None:
     file = SettingsFile(path)
     file.remember(MINE)
     assert file.remembered == MINE
-    assert path.read_text("utf-8").endswith(f"volume = 60\n{MINE_TEXT}")
+    assert path.read_text("utf-8").endswith(f"stock_pause = 0\n{MINE_TEXT}")
     again = SettingsFile(path)
     assert (again.value, again.remembered, again.notice) == (Settings(), MINE, None)
     again.change(Settings(volume=1))
@@ -146,6 +146,9 @@ def test_what_is_broken_is_told_and_replaced(path: Path, name: str, value: str) 
             if isinstance(entry.default, bool)
         },
         volume=st.integers(0, 100),
+        drag_threshold=st.integers(50, 1000),
+        double_click=st.integers(200, 3000),
+        stock_pause=st.integers(0, 3000),
     ),
     st.builds(
         Remembered,
@@ -193,7 +196,7 @@ def test_what_only_a_newer_version_knows_is_told_and_kept(path: Path) -> None:
     changed = NEWER.replace("pinwheel", "crazy").splitlines()
     assert text.splitlines()[0] == "version = 2"
     assert all(line in text.splitlines() for line in changed)
-    assert text.endswith('language = "de"\n[sounds]\nvolume = 10\ndeal = "loud"\n')
+    assert text.endswith('tongue = "de"\n[sounds]\nvolume = 10\ndeal = "loud"\n')
     assert SettingsFile(path).value == Settings(ground="plum")
 
 
@@ -232,7 +235,7 @@ def test_what_is_no_newer_version(path: Path, version: str) -> None:
     file = written(path, f'version = {version}\npalette = "sepia"\n')
     assert file.notice == "Unusable settings were replaced: palette."
     file.change(Settings())
-    assert path.read_text("utf-8").splitlines()[:2] == ["version = 1", 'palette = "classic"']
+    assert path.read_text("utf-8").splitlines()[:2] == ["version = 1", 'language = "system"']
 
 
 # ── what else may be there

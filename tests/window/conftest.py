@@ -6,7 +6,7 @@ from typing import Protocol
 
 import pytest
 
-pytest.register_assert_rewrite("driver")
+pytest.register_assert_rewrite("driver", "listening")
 
 from driver import LEFT, Desktop, Game, desktop, missing_programs  # noqa: E402
 

@@ -1,0 +1,99 @@
+"""Panels in words: what a dialog, a replay or a demonstration says and offers."""
+
+from collections.abc import Callable, Iterable
+
+from crazyquilt.access.node import Action, Acts, Node, Role
+from crazyquilt.access.words import spoken
+from crazyquilt.screens.demonstration import Demonstration
+from crazyquilt.screens.dialog import Dialog, Row
+from crazyquilt.screens.screen import Key
+from crazyquilt.screens.widgets import Button, Field, Pair, Part, Stepper, Words
+
+
+def panel_node(panel: Dialog | Demonstration, name: str, more: Iterable[Node] = ()) -> Node:
+    """Gets a panel, whose ids begin with `name`; `more` stands before its own rows."""
+    rows = (_row(panel, f"{name} {i}", row) for i, row in enumerate(panel.read_aloud()))
+    focused = isinstance(panel, Dialog) and panel.focus is None
+    children = (*more, *rows)
+    return Node(name, Role.DIALOG, spoken(panel.title), panel.box, children, focused=focused)
+
+
+def _row(panel: Dialog | Demonstration, name: str, row: Row) -> Node:
+    focused = isinstance(panel, Dialog) and panel.focus is row
+    match row:
+        case Button():
+            return _button(panel, name, row, focused)
+        case Stepper():
+            disabled = not row.enabled()
+            return Node(
+                name,
+                Role.STEPPER,
+                # Not every system tells a value that is no number, so it stands in the name.
+                spoken(f"{row.label}: {row.shown()}"),
+                row.box,
+                focused=focused,
+                disabled=disabled,
+                acts={} if disabled else _stepping(panel, row),
+            )
+        case Field():
+            acts: dict[Action, Callable[[str], None]] = {Action.WRITE: lambda t: _write(row, t)}
+            acts |= _focusing(panel, row)
+            label = f"{row.label}: {row.text}" if row.text else row.label
+            return Node(
+                name, Role.FIELD, label, row.box, value=row.text, focused=focused, acts=acts
+            )
+        case Pair():
+            return Node(name, Role.TEXT, spoken(f"{row.term}: {row.text}"), row.box)
+        case Words():
+            return Node(name, Role.TEXT, spoken(row.text), row.box)
+        case _:
+            return Node(name, Role.PICTURE, spoken(row.in_words()), row.box)
+
+
+def _button(panel: Dialog | Demonstration, name: str, button: Button, focused: bool) -> Node:
+    enabled = button.enabled()
+    acts: dict[Action, Callable[[str], None]] = {}
+    if enabled:
+        acts = {Action.PRESS: lambda _: _press(panel, button), **_focusing(panel, button)}
+    return Node(
+        name,
+        Role.BUTTON if button.chosen is None else Role.CHOICE,
+        spoken(button.in_words()),
+        button.box,
+        shortcut=button.note if button.shortcut else "",
+        focused=focused,
+        disabled=not enabled,
+        chosen=button.chosen,
+        acts=acts,
+    )
+
+
+def _press(panel: Dialog | Demonstration, button: Button) -> None:
+    """Does what Enter does there."""
+    if isinstance(panel, Dialog):
+        _focus(panel, button)
+        panel.handle(Key("return"))
+    else:
+        button.action()
+
+
+def _focusing(panel: Dialog | Demonstration, part: Part) -> Acts:
+    return {Action.FOCUS: lambda _: _focus(panel, part)} if isinstance(panel, Dialog) else {}
+
+
+def _focus(panel: Dialog, part: Part) -> None:
+    panel.focus, panel.keyboard = part, True
+
+
+def _stepping(panel: Dialog | Demonstration, stepper: Stepper) -> Acts:
+    return {
+        Action.PRESS: lambda _: stepper.step(1),
+        Action.MORE: lambda _: stepper.step(1),
+        Action.LESS: lambda _: stepper.step(-1),
+        **_focusing(panel, stepper),
+    }
+
+
+def _write(field: Field, text: str) -> None:
+    field.text = ""
+    field.typed(text)
