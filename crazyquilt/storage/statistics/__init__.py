@@ -1,1 +1,3 @@
-"""The results of finished games, kept in a database. Only `store` and `database` load sqlite3."""
+"""The results of finished games, kept in a database. Only `store`, and what it stands on, loads
+sqlite3.
+"""

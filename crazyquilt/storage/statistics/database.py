@@ -16,13 +16,8 @@ from pathlib import Path
 
 from crazyquilt.language import _
 from crazyquilt.storage.files import free_name
-from crazyquilt.storage.statistics.errors import (
-    DiskFull,
-    Locked,
-    NewerVersion,
-    ReadOnly,
-    StatisticsError,
-)
+from crazyquilt.storage.statistics.errors import NewerVersion, StatisticsError
+from crazyquilt.storage.statistics.faults import REFUSALS, Damaged, fault_of, faults, passes
 from crazyquilt.storage.statistics.schema import APPLICATION, Migrations
 
 # SQLite's log of what is not yet in the file itself, and the index of that log.
@@ -31,20 +26,6 @@ _JOURNAL = "-journal"  # what other ways of working with the file leave behind
 _BESIDE = (_LOG, _INDEX, _JOURNAL)
 _FORMATS = {1, 2}
 """What stands in bytes 18 and 19 of a file that SQLite can write and read."""
-_FULL = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_SHMSIZE}
-_READ_ONLY = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM}
-_LOCKED = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL}
-# An SQL error means that the tables are not what the file's version says.
-_DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR}
-_PASSING = {*_FULL, *_READ_ONLY, *_LOCKED, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN}
-
-REFUSALS = (sqlite3.Error, ValueError, OverflowError)
-"""What Python's sqlite3 raises; the latter where it cannot even tell SQLite's own message, in which
-it quotes what is damaged."""
-
-
-class Damaged(Exception):
-    """The file is no whole database of ours."""
 
 
 class Access(Enum):
@@ -201,7 +182,7 @@ class Database:
             if copy:
                 with contextlib.suppress(OSError):
                     copy.unlink()  # the file itself stayed of that version
-            if copy and isinstance(error, sqlite3.Error) and _code(error) not in _PASSING:
+            if copy and isinstance(error, sqlite3.Error) and not passes(error):
                 # Translators: why the statistics cannot be used.
                 reason = _("they cannot be brought up to date ({why})").format(why=error)
                 raise StatisticsError(errno.EINVAL, reason, self.path) from error
@@ -257,58 +238,13 @@ class Database:
                 connection = stack.enter_context(_connected(lock, "rwc", self._patience))
                 connection.execute("BEGIN EXCLUSIVE")
             except REFUSALS as error:
-                fault = _fault(error, lock)
+                fault = fault_of(error, lock)
                 if isinstance(fault, Damaged):
                     # Translators: why the statistics cannot be used.
                     reason = _("{file} is in the way").format(file=lock)
                     fault = StatisticsError(errno.EINVAL, reason, self.path)
                 raise fault from error
             yield
-
-
-@contextlib.contextmanager
-def faults(path: Path) -> Iterator[None]:
-    """Raises what SQLite or the system refuses as StatisticsError or Damaged."""
-    try:
-        yield
-    except REFUSALS as error:
-        raise _fault(error, path) from error
-    except StatisticsError:
-        raise
-    except OSError as error:
-        raise _system_fault(error, path) from error
-
-
-def _fault(error: Exception, path: Path) -> Exception:
-    if not isinstance(error, sqlite3.Error):
-        return Damaged()
-    code = _code(error)
-    if code in _DAMAGED:
-        return Damaged()
-    if code in _FULL or getattr(error, "sqlite_errorcode", None) in _FULL:
-        return DiskFull(path)
-    if code in _LOCKED:
-        return Locked(path)
-    if code in _READ_ONLY:
-        return ReadOnly(path)
-    if code == sqlite3.SQLITE_CANTOPEN and not os.access(path.parent, os.W_OK):
-        return ReadOnly(path)
-    if code == sqlite3.SQLITE_CANTOPEN and not path.exists():
-        return Damaged()  # another program is just putting it aside
-    return StatisticsError(errno.EIO, str(error), path)
-
-
-def _system_fault(error: OSError, path: Path) -> StatisticsError:
-    if error.errno in (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)):
-        return DiskFull(path)
-    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
-        return ReadOnly(path, error.errno)
-    return StatisticsError(error.errno or errno.EIO, error.strerror or str(error), path)
-
-
-def _code(error: sqlite3.Error) -> int:
-    """Gets SQLite's primary code; 0 for what Python itself refuses."""
-    return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
 @contextlib.contextmanager

@@ -12,8 +12,9 @@ from crazyquilt.figures.result import Result
 from crazyquilt.language import _, ngettext
 from crazyquilt.model.rules import Rules
 from crazyquilt.storage.folders import data_folder
-from crazyquilt.storage.statistics.database import Access, Damaged, Database, faults
+from crazyquilt.storage.statistics.database import Access, Database
 from crazyquilt.storage.statistics.errors import DiskFull, ReadOnly, StatisticsError
+from crazyquilt.storage.statistics.faults import Damaged, faults
 from crazyquilt.storage.statistics.pending import FOLDER, Pending
 from crazyquilt.storage.statistics.rows import FIELDS, parse_row, row_of
 from crazyquilt.storage.statistics.schema import MIGRATIONS, Migrations
