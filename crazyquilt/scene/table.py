@@ -428,12 +428,15 @@ class Table:
     def _whole(
         self, lines: Iterable[tuple[str, str]], width: int, body: int
     ) -> Iterator[tuple[str, str]]:
-        """Breaks what has no label and is too long for its line, such as a verdict."""
+        """Breaks what is too long for its line, such as a verdict; a value goes below its label."""
         for label, value in lines:
-            if label:
+            beside = width - self._kit.text_width(label, body) - body // 3
+            if label and self._kit.fits(value, body, beside, bold=True):
                 yield label, value
-            else:
-                yield from (("", part) for part in self._kit.wrapped(value, body, width, bold=True))
+                continue
+            if label:
+                yield label, ""
+            yield from (("", part) for part in self._kit.wrapped(value, body, width, bold=True))
 
     def _status(self, lines: tuple[tuple[str, str], ...]) -> Iterator[Sprite]:
         box, columns = self._layout.status, self._layout.status_columns

@@ -52,7 +52,13 @@ def test_the_names_of_the_table() -> None:
     assert node["upS"].name == "Foundation spades up, ace of spades, wants 2 of spades"
     assert node["downC"].name == "Foundation clubs down, king of clubs, wants queen of clubs"
     lines = [child.name for child in node["status"].children]
-    assert lines == ["Redeals left: 1", "Deal: laid out", "Standard", "Cards left: 96", "Moves: 1"]
+    assert lines == [
+        "Redeals left: 1",
+        "Practice: laid out",
+        "Standard",
+        "Cards left: 96",
+        "Moves: 1",
+    ]
     assert (node["undo"].name, node["undo"].disabled) == ("Undo", False)
     assert (node["redo"].name, node["redo"].disabled, node["redo"].acts) == ("Redo", True, {})
     assert node["new"].shortcut == "Ctrl+N"

@@ -262,7 +262,7 @@ def test_what_goes_on_over_several_lines_is_kept_whole(path: Path, entry: str) -
     file = written(path, f'palette = "four-colour"\n{entry}\nvolume = 7\n')
     assert (file.value, file.notice) == (Settings(palette="four-colour", volume=7), None)
     file.change(replace(file.value, volume=8))
-    assert path.read_text("utf-8").endswith(f"volume = 8\n{entry}\n")
+    assert path.read_text("utf-8").endswith(f"stock_pause = 0\n{entry}\n")
     assert SettingsFile(path).value == Settings(palette="four-colour", volume=8)
 
 
@@ -271,7 +271,7 @@ def test_a_setting_of_several_lines_is_broken_and_none_of_them_another(path: Pat
     assert file.value == Settings(sound=False)
     assert file.notice == "Unusable settings were replaced: palette."
     file.change(replace(file.value, volume=8))
-    assert "100" not in path.read_text("utf-8")
+    assert "volume = 100" not in path.read_text("utf-8")
 
 
 def test_what_is_never_closed_hides_no_setting(path: Path) -> None:
