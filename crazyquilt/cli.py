@@ -445,7 +445,7 @@ def _known_line(game: Game) -> Sequence[Move]:
 
 def _stats(options: argparse.Namespace) -> int:
     games: Path | None = options.games
-    if games is not None and games.suffix.lower() not in (".csv", ".json"):
+    if games is not None and not games.name.lower().endswith((".csv", ".json")):
         text = _("--games is a file whose name ends in .csv or .json, not {given}")
         raise BadInput(text.format(given=repr(str(games))))
     rules = parse_rules(options.rules) if options.rules is not None else None
@@ -453,8 +453,8 @@ def _stats(options: argparse.Namespace) -> int:
     from crazyquilt.figures.report import totals_data, totals_text
     from crazyquilt.storage.statistics.store import Statistics
 
-    statistics = Statistics()
-    as_json = games is not None and games.suffix.lower() == ".json"
+    statistics = Statistics(patience=5.0)
+    as_json = games is not None and games.name.lower().endswith(".json")
     results = statistics.results(rules, records=as_json)
     if games is not None:
         write_whole(games, (json_text if as_json else csv_text)(results))

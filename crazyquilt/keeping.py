@@ -15,6 +15,7 @@ from crazyquilt.storage.keeper import Keeper
 from crazyquilt.storage.own import own_games
 from crazyquilt.storage.statistics.ledger import Ledger
 from crazyquilt.storage.unfinished import take_place
+from crazyquilt.wording import BEGUN_ELSEWHERE
 
 
 class Keeping:
@@ -131,7 +132,7 @@ def begin(
     if notice:
         keeping.expect_trouble()
     elif given and session.tally.practice:
-        notice = _("This game does not count in the statistics: it was begun elsewhere.")
+        notice = _(BEGUN_ELSEWHERE)
     elif others and not given:
         notice = _("Crazy Quilt is open already; this window has a game of its own.")
     return keeping, notice

@@ -11,6 +11,8 @@ from crazyquilt.model.rules import Building, Rules
 SUIT_SIGNS = "♠♥♦♣"
 
 
+BEGUN_ELSEWHERE = N_("This game does not count in the statistics: it was begun elsewhere.")
+
 _letters_follow = True
 
 

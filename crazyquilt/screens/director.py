@@ -27,8 +27,9 @@ from crazyquilt.screens.screen import Dropped, Event, Key, Stage
 from crazyquilt.screens.settings import SettingsScreen
 from crazyquilt.screens.widgets import Button, Field, Words
 from crazyquilt.session import Session
-from crazyquilt.storage.files import free_name, read_record, reason_of, write_whole
+from crazyquilt.storage.files import free_name, read_record, reason_of, write_record
 from crazyquilt.storage.settings import Settings
+from crazyquilt.wording import BEGUN_ELSEWHERE
 
 if TYPE_CHECKING:
     from crazyquilt.screens.advice import Advice
@@ -322,9 +323,12 @@ class Director:
     def _load(self, record: Record, told: str) -> None:
         def load() -> None:
             self.session.load(record)
-            self.tell(told)
+            self.tell(f"{told} {_(BEGUN_ELSEWHERE)}" if self.session.tally.practice else told)
 
-        self._instead(load)
+        if self.session.same_game(record):
+            load()  # another moment of it: nothing is left
+        else:
+            self._instead(load)
 
     def _paste(self) -> None:
         text = self.stage.desk.pasted()
@@ -359,7 +363,7 @@ class Director:
         name = f"deal {number}" if number else "laid out deal"
         try:
             path = free_name(folder, f"daily deal {day.isoformat()}" if day else name)
-            write_whole(path, str(self.session.record()))
+            write_record(path, self.session.record())
         except OSError as error:
             text = _("The game cannot be saved in {folder}: {why}.")
             self.tell(text.format(folder=folder, why=reason_of(error)))
