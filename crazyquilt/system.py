@@ -37,7 +37,8 @@ class Asking:
         self._thread.start()
 
     def _ask(self, source: Callable[[], Wishes]) -> None:
-        self._wishes = source()
+        with contextlib.suppress(OSError, ValueError):  # nobody answers: nothing is wished
+            self._wishes = source()
 
     def answer(self, patience: float) -> Wishes:
         """Gets the answer; after `patience` seconds without one, that nothing is wished."""
@@ -87,16 +88,17 @@ def linux_wishes(
 def _ini(path: Path, section: str) -> dict[str, str]:
     """Gets a section of a file of keys and values; nothing if it cannot be read."""
     try:
-        lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
+        lines = path.read_text(encoding="utf-8-sig", errors="replace").splitlines()
     except OSError:
         return {}
     found, inside = {}, False
     for line in map(str.strip, lines):
         if line.startswith("["):
-            inside = line == f"[{section}]"
+            inside = line.partition("[$")[0] == f"[{section}]"
         elif inside and "=" in line:
             key, _, value = line.partition("=")
-            found[key.strip()] = value.strip()
+            # KDE marks what the player may not change by “[$i]”.
+            found[key.partition("[$")[0].strip()] = value.partition(" #")[0].strip()
     return found
 
 
@@ -112,7 +114,8 @@ def gsettings(keys: list[tuple[str, str]]) -> list[str]:
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
-                text=True,
+                encoding="utf-8",
+                errors="replace",
             )
             for key in keys
         ]
@@ -123,7 +126,9 @@ def gsettings(keys: list[tuple[str, str]]) -> list[str]:
             said.append(process.communicate(timeout=PATIENCE)[0].strip())
         except subprocess.TimeoutExpired:
             process.kill()
-            process.communicate()
+            process.wait()
+            if process.stdout:  # which a child of its own may hold open
+                process.stdout.close()
             said.append("")
     return said
 

@@ -207,15 +207,15 @@ class Window:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             x, y = event.pos[0] * sx, event.pos[1] * sy
             touch = bool(getattr(event, "touch", False))
+            if self._is_echo(event, now):
+                return
             if touch:
                 self._touched = now
-            elif now - self._touched < ECHO:
-                return
             if event.type == pygame.MOUSEBUTTONDOWN:
                 yield Press(x, y, event.button, now, touch)
             else:
                 yield Release(x, y, event.button, touch)
-        elif event.type == pygame.MOUSEMOTION:
+        elif event.type == pygame.MOUSEMOTION and not self._is_echo(event, now):
             yield Moved(event.pos[0] * sx, event.pos[1] * sy, bool(event.buttons[0]))
         elif event.type == pygame.MOUSEWHEEL:
             yield Wheel(event.precise_y)
@@ -237,6 +237,10 @@ class Window:
         name = pygame.key.name(code)
         if _A <= scancode <= _Z and (not name or name.isalpha()):
             self._latin = name.isascii() and bool(name)  # pygame knows no other letters' names
+
+    def _is_echo(self, event: pygame.Event, now: float) -> bool:
+        """Whether the mouse only tells what a finger has done."""
+        return not getattr(event, "touch", False) and now - self._touched < ECHO
 
     # ── the desk
 

@@ -84,6 +84,19 @@ def test_gnome_is_asked_itself(
     ]
 
 
+def test_gsettings_that_answers_with_odd_bytes_or_never(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", f"{tmp_path}:/bin:/usr/bin")
+    monkeypatch.setattr("crazyquilt.system.PATIENCE", 0.05)
+    program = tmp_path / "gsettings"
+    program.write_text("#!/bin/sh\nprintf 'fal\\377se'\n")
+    program.chmod(0o755)
+    assert len(gsettings([("a.schema", "one")])) == 1
+    program.write_text("#!/bin/sh\nsleep 3\n")  # a child of its own holds the pipe
+    assert gsettings([("a.schema", "one")]) == [""]
+
+
 def test_gsettings_that_answers_and_one_that_is_not_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -139,3 +152,13 @@ def test_the_answer_is_had_when_it_is_there_and_not_waited_for_for_ever() -> Non
     assert asking.answer(0) == NOTHING
     release.set()
     assert asking.answer(PATIENCE) == Wishes(True, True)
+
+
+def test_marks_and_remarks_in_the_files(tmp_path: Path) -> None:
+    gtk = tmp_path / "gtk-3.0" / "settings.ini"
+    gtk.parent.mkdir()
+    gtk.write_bytes(b"\xef\xbb\xbf[Settings]\ngtk-enable-animations=0 # off\n")
+    assert linux_wishes(tmp_path, [], gsettings) == Wishes(still=True)
+    gtk.unlink()
+    (tmp_path / "kdeglobals").write_text("[KDE][$i]\nAnimationDurationFactor[$i]=0\n")
+    assert linux_wishes(tmp_path, [], gsettings) == Wishes(still=True)

@@ -213,17 +213,20 @@ class CardArt:
 
     def _text(self, name: str) -> str:
         if name not in self._texts:
-            svg = asset("cards", f"{name}.svg").read_text(encoding="utf-8")
-            svg = relettered(svg, name, self._style.letters)
-            self._texts[name] = recoloured(svg, self._style.palette)
+            self._texts[name] = _styled(name, self._style)
         return self._texts[name]
 
 
 @lru_cache(maxsize=8)
-def large_face(card: Card, size: CardSize, palette: str) -> pygame.Surface:
+def large_face(card: Card, size: CardSize, style: Style) -> pygame.Surface:
     """Gets a card's face, upright, at a size of its own; the last few are kept."""
-    svg = asset("cards", f"{card}.svg").read_text(encoding="utf-8")
-    return rasterise(recoloured(svg, palette), size).convert_alpha()
+    return rasterise(_styled(str(card), style), size).convert_alpha()
+
+
+def _styled(name: str, style: Style) -> str:
+    """Gets a picture's SVG text in a style."""
+    svg = asset("cards", f"{name}.svg").read_text(encoding="utf-8")
+    return recoloured(relettered(svg, name, style.letters), style.palette)
 
 
 def turned(face: pygame.Surface, angle: float, width: float) -> pygame.Surface:

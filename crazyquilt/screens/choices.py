@@ -148,7 +148,8 @@ def _seconds_text(milliseconds: int) -> str:
     if milliseconds % 1000 == 0:
         count = milliseconds // 1000
         return ngettext("{number} second", "{number} seconds", count).format(number=count)
-    return _("{number} seconds").format(number=decimal_text(milliseconds / 1000, 1))
+    places = 1 if milliseconds % 100 == 0 else 2 if milliseconds % 10 == 0 else 3
+    return _("{number} seconds").format(number=decimal_text(milliseconds / 1000, places))
 
 
 def stepped(settings: Settings, name: str, by: int) -> Settings:

@@ -50,7 +50,7 @@ class Magnifier:
         blur = sizes.body
         yield Sprite(kit.shadow((w, h), blur, look.SHADOW), box.x - blur, box.y - blur + blur // 3)
         yield Sprite(kit.panel((w, h), pad, look.PANEL, look.PANEL_INK, 2), box.x, box.y)
-        picture = large_face(card, size, self._stage.style.palette)
+        picture = large_face(card, size, self._stage.style)
         yield Sprite(picture, box.x + pad, box.y + pad)
         foot = box.y + pad + size.h
         y = foot + (box.bottom - foot - text.get_height()) // 2

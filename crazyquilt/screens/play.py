@@ -53,6 +53,10 @@ def deal_line(deal: Deal) -> tuple[str, str]:
     return pgettext("status", "Deal"), unnumbered if deal.number is None else str(deal.number)
 
 
+SETTLING = 0.5
+"""Seconds after a new size in which the pointer moves because the window does."""
+
+
 class PlayScreen:
     """The lowest screen. `run` carries out a command by name; `ended` is told of a game's end."""
 
@@ -98,6 +102,7 @@ class PlayScreen:
         )
         session.observe(self._changed)
         self.resized()
+        self._resized_at = float("-inf")
 
     @property
     def pointer(self) -> Pointer:
@@ -132,7 +137,8 @@ class PlayScreen:
                     if touch:
                         self._hovering.over(self.hands.pressed, self.stage.now(), touch=True)
             case Moved(x, y, left):
-                self.keyboard.focus.hide()
+                if self.stage.now() - self._resized_at > SETTLING:
+                    self.keyboard.focus.hide()
                 self.hands.act(self.pointer.move(x, y, left))
                 if not (left and self.hands.pressed):  # else a finger, which never lies still
                     self._hovering.over(None if left else self.hands.hit(x, y), self.stage.now())
@@ -145,6 +151,7 @@ class PlayScreen:
                 self.hands.let_go()
             case Left():
                 self.bar.cancel()
+                self._hovering.over(None, self.stage.now())
                 if self.hands.busy:
                     self.hands.act(self.pointer.cancel())
             case _:
@@ -348,6 +355,7 @@ class PlayScreen:
 
     def resized(self) -> None:
         """Lets go, and lays everything out anew."""
+        self._resized_at = self.stage.now()
         self.hands.resized()
         self._effects.clear()
         self._hovering.over(None, self.stage.now())

@@ -250,6 +250,8 @@ class Stage:
         self.top.handle(event)
         if isinstance(event, Release) and event.touch:
             self.pointer = AWAY  # a finger that is lifted points at nothing
+        elif isinstance(event, Left):
+            self.pointer = AWAY
 
     def sprites(self, now: float) -> list[Sprite]:
         """Gets the whole picture."""

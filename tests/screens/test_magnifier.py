@@ -1,10 +1,12 @@
 """The magnified card: what it shows, where it stands, and that it is in nobody's way."""
 
+import pygame
 import pytest
-from table import WINDOWS, Table, dealt, game
+from table import WINDOWS, Table, dealt, display, game
 
+from crazyquilt.model.cards import parse_card
 from crazyquilt.model.quilt import CELL_NAMES
-from crazyquilt.scene.art import large_face
+from crazyquilt.scene.art import CardArt, Style, large_face
 from crazyquilt.scene.geometry import PLACES, Box, CardSize
 from crazyquilt.screens.magnifier import Magnifier
 from crazyquilt.storage.settings import Settings
@@ -61,7 +63,7 @@ def test_it_shows_that_very_card_and_its_name() -> None:
         size = CardSize(found[1].w, found[1].h)
         (shown,) = (s.surface for s in t.sprites() if (s.x, s.y) == found[1][:2])
         face = next(face for face in t.session.deal.cards if str(face) == card)
-        assert shown is large_face(face, size, "classic"), name
+        assert shown is large_face(face, size, Style()), name
 
 
 def test_it_says_whether_a_card_of_the_quilt_is_free() -> None:
@@ -172,3 +174,17 @@ def test_the_piles_that_take_a_picked_card_stay_in_sight() -> None:
     drawn = list(Magnifier(t.stage, t.session).sprites(t.play.pointed_at, t.play._worth_seeing()))
     panel = drawn[1].rect
     assert not panel.colliderect(t.stage.layout.places["waste"])
+
+
+@pytest.mark.parametrize(("code", "letters"), [("de", "ABDK"), ("ru", "ТВДК"), ("en", "AJQK")])
+def test_its_card_has_the_letters_of_those_on_the_table(code: str, letters: str) -> None:
+    display()
+    style = Style(letters=tuple(letters))
+    size = CardSize.of_width(200)
+    art = CardArt()
+    art.resize(size)
+    art.restyle(style)
+    for name in ("AS", "JH", "QC", "KD"):
+        card = parse_card(name)
+        pictures = large_face(card, size, style), art.face(card)
+        assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == 1, code

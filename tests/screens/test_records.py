@@ -28,6 +28,7 @@ BAD = {
     "huge": b"crazyquilt 1\ndeal 1\n" + b"# \n" * 2_000_000,
     "one long line": b"crazyquilt 1\ndeal " + b"9" * 100_000,
 }
+ELSEWHERE = "This game does not count in the statistics: it was begun elsewhere."
 
 
 @pytest.fixture
@@ -62,7 +63,7 @@ def test_a_dropped_record_goes_on(t: Table, tmp_path: Path) -> None:
     path.write_text(OTHER, encoding="utf-8")
     t.send(Dropped(path))
     opened(t)
-    assert t.said == "played on the train.quilt is open."
+    assert t.said == f"played on the train.quilt is open. {ELSEWHERE}"
     t.key("Ctrl+Y")
     assert t.line == "+ + +"
 
@@ -136,7 +137,7 @@ def test_a_game_is_copied_and_pasted(t: Table) -> None:
     t.session.load(game(1))
     t.key("Ctrl+V")
     opened(t)
-    assert t.said == "The pasted game is on the table."
+    assert t.said == f"The pasted game is on the table. {ELSEWHERE}"
 
 
 def test_everything_of_a_game_is_copied() -> None:

@@ -116,6 +116,20 @@ def test_a_long_press_is_not_the_first_half_of_a_double_click() -> None:
     assert (t.play.pointer.picked, t.line) == ("a1", "+")
 
 
+def test_a_finger_that_the_window_loses_asks_nothing() -> None:
+    t = touched()
+    t.finger("a1")
+    t.wait(LONG / 2)
+    t.leave()
+    t.wait(2 * LONG)
+    assert not t.explained
+    t.finger("a1")
+    t.wait(LONG + FRAME)
+    assert t.explained
+    t.leave()
+    assert not t.explained
+
+
 def test_what_was_picked_is_let_go_by_asking() -> None:
     t = touched()
     t.tap("c1")
@@ -182,6 +196,18 @@ def test_the_echo_of_a_tap_is_not_heard(window: Window) -> None:
     assert heard(window, 5.0, *tap, *echo) == once
     assert heard(window, 5.3, *echo) == []
     assert heard(window, 6.0, *echo) == [("Press", False), ("Release", False)]
+
+
+@deprecated
+def test_the_pointer_does_not_come_back_after_the_finger(window: Window) -> None:
+    lifted = mouse(UP, True)
+    echo = pygame.Event(pygame.MOUSEMOTION, pos=(40, 50), buttons=(0, 0, 0), touch=False)
+    pygame.event.clear()
+    for event in (lifted, echo):
+        pygame.event.post(event)
+    assert not any(isinstance(event, Moved) for event in window.events(5.0))
+    pygame.event.post(echo)
+    assert any(isinstance(event, Moved) for event in window.events(6.0))
 
 
 @deprecated

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Protocol
 
 import pytest
 
 pytest.register_assert_rewrite("driver", "listening")
 
-from driver import LEFT, Desktop, Game, desktop, missing_programs  # noqa: E402
+from driver import LEFT, Desktop, Game, Start, desktop, missing_programs  # noqa: E402
 
 
 @pytest.fixture(scope="session")
@@ -18,12 +17,6 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desktop]:
         pytest.skip(f"the real window needs {', '.join(missing)}")
     with desktop(tmp_path_factory.mktemp("desktop")) as here:
         yield here
-
-
-class Start(Protocol):
-    """Starts the game with the words of a command line."""
-
-    def __call__(self, *words: object, env: dict[str, str] | None = None) -> Game: ...
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 import pygame
 
@@ -452,3 +452,9 @@ def moves_of(text: str) -> tuple[list[str], int | None]:
         elif key == "cursor":
             cursor = int(words[0])
     return moves, cursor
+
+
+class Start(Protocol):
+    """Starts the game with the words of a command line."""
+
+    def __call__(self, *words: object, env: dict[str, str] | None = None) -> Game: ...

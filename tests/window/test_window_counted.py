@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from conftest import Start
+from driver import Start
 from driver import RIGHT, ROOT, WON, Game, keep, moves_of, uncounted, wait_until
 
 from crazyquilt.storage.files import read_record

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from conftest import Start
+from driver import Start
 from driver import RIGHT, WON, Game, keep, moves_of, wait_until
 
 from crazyquilt.model.moves import Move, Target

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 
 import pytest
-from conftest import Start
+from driver import Start
 from driver import PATIENCE, Desktop, Game, moves_of, wait_until
 from listening import Bus, Listener, await_reader, message_bus, missing_means
 

@@ -6,7 +6,7 @@ import signal
 from pathlib import Path
 
 import pytest
-from conftest import Start
+from driver import Start
 from driver import WON, Game, moves_of, uncounted, wait_until
 
 from crazyquilt.storage.files import read_record
