@@ -6,10 +6,12 @@ A reader calls from threads of its own. What it asks is only noted here, and the
 knows the game, takes it from there.
 """
 
+import contextlib
 import importlib
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple, Protocol
 
@@ -36,6 +38,8 @@ _AT_SPI = sys.platform not in ("win32", "darwin")
 # Translators: what a thing is, said after its name.
 _KINDS = {} if _AT_SPI else {Role.CARD: N_("card"), Role.PILE: N_("pile")}
 """What is said in place of "button". AT-SPI's readers fail at a role of another name."""
+AT_ONCE = 10
+"""How many requests are carried out in a turn at most, so that a flood does not stop the game."""
 _ACTIONS = {
     Action.PRESS: "CLICK",
     Action.FOCUS: "FOCUS",
@@ -86,6 +90,7 @@ class Adapter:
         self._kit: Any = importlib.import_module(_KIT)
         self._frame = frame
         self._requests: SimpleQueue[Request] = SimpleQueue()
+        """What the reader that is there has asked; another one for each that comes."""
         self._numbers: dict[str, int] = {}
         self._names: dict[int, str] = {}
         self._sent: dict[str, Flat] = {}
@@ -126,12 +131,17 @@ class Adapter:
     def _activated(self) -> None:
         """A reader has come. It is told nothing yet; the loop sends it everything."""
         self._came += 1
+        self._requests = SimpleQueue()
         self.active = True
 
     def _deactivated(self) -> None:
+        """It has left, and what it asked is forgotten."""
         self.active = False
+        self._requests = SimpleQueue()
 
     def _asked(self, request: Any) -> None:
+        if not self.active:
+            return
         name = self._names.get(request.target)
         text = request.data[1] if request.data and isinstance(request.data[1], str) else ""
         for action, known in _ACTIONS.items():
@@ -149,13 +159,14 @@ class Adapter:
         return not self._requests.empty()
 
     def requests(self) -> list[Request]:
-        """Gets what was asked since the last call."""
-        found = []
-        while True:
-            try:
-                found.append(self._requests.get_nowait())
-            except Empty:
-                return found
+        """Gets what was asked, in that order: `AT_ONCE` at most, the rest with the next calls."""
+        return list(islice(self._left(), AT_ONCE))
+
+    def _left(self) -> Iterator[Request]:
+        asked = self._requests
+        with contextlib.suppress(Empty):
+            while True:
+                yield asked.get_nowait()
 
     def update(self, nodes: Mapping[str, Flat], root: str, focus: str, has_focus: bool) -> int:
         """Tells what is other than it was. Returns how many nodes that are."""

@@ -14,7 +14,7 @@ from crazyquilt.access.words import (
     pile_name,
     spoken,
 )
-from crazyquilt.language import N_, _
+from crazyquilt.language import N_, _, code
 from crazyquilt.model.position import Outcome, Position
 from crazyquilt.scene.geometry import SOURCES
 from crazyquilt.screens.commands import BY_NAME, shown
@@ -26,6 +26,8 @@ from crazyquilt.session import Cause, Change
 from crazyquilt.wording import rules_title
 
 ENDS = {Outcome.WON: N_("The game is won."), Outcome.LOST: N_("No move is left. The game is lost.")}
+QUESTION_MARKS = {"el": ";\u037e"}
+"""Where a question ends with another sign than elsewhere."""
 UNSETTLED = "…"
 """Stands in a text that is still being worked at: it is said when it opens, not as it changes."""
 
@@ -63,7 +65,8 @@ class Announcer:
     def _say(self, text: str) -> None:
         if text:
             text = capital(spoken(text))
-            self._waiting.append(text if text[-1] in ".!?…" else f"{text}.")
+            ends = f".!?…{QUESTION_MARKS.get(code(), '')}"
+            self._waiting.append(text if text[-1] in ends else f"{text}.")
 
     # ── what has come since the last look and is no step of the game
 

@@ -1,9 +1,10 @@
 """Panels in words: what a dialog, a replay or a demonstration says and offers."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from crazyquilt.access.node import Action, Acts, Node, Role
 from crazyquilt.access.words import spoken
+from crazyquilt.scene.geometry import Box
 from crazyquilt.screens.demonstration import Demonstration
 from crazyquilt.screens.dialog import Dialog, Row
 from crazyquilt.screens.screen import Key
@@ -12,13 +13,29 @@ from crazyquilt.screens.widgets import Button, Field, Pair, Part, Stepper, Words
 
 def panel_node(panel: Dialog | Demonstration, name: str, more: Iterable[Node] = ()) -> Node:
     """Gets a panel, whose ids begin with `name`; `more` stands before its own rows."""
-    rows = (_row(panel, f"{name} {i}", row) for i, row in enumerate(panel.read_aloud()))
+    read = tuple(panel.read_aloud())
+    rows = (_row(panel, f"{name} {i}", row, _room(panel, read, i)) for i, row in enumerate(read))
     focused = isinstance(panel, Dialog) and panel.focus is None
     children = (*more, *rows)
     return Node(name, Role.DIALOG, spoken(panel.title), panel.box, children, focused=focused)
 
 
-def _row(panel: Dialog | Demonstration, name: str, row: Row) -> Node:
+def _room(panel: Dialog | Demonstration, rows: Sequence[Row], number: int) -> Box:
+    """Gets where a row stands. A text that does not know is the head of a text after it, or else
+    lies between what is before and after it.
+    """
+    row, whole = rows[number], panel.box
+    if row.box.w or not isinstance(row, Words):
+        return row.box
+    after = rows[number + 1] if number + 1 < len(rows) else None
+    if isinstance(after, Words):
+        return after.box
+    top = rows[number - 1].box.bottom if number else whole.y
+    bottom = after.box.y if after else whole.bottom
+    return whole._replace(y=top, h=bottom - top)
+
+
+def _row(panel: Dialog | Demonstration, name: str, row: Row, box: Box) -> Node:
     focused = isinstance(panel, Dialog) and panel.focus is row
     match row:
         case Button():
@@ -45,7 +62,7 @@ def _row(panel: Dialog | Demonstration, name: str, row: Row) -> Node:
         case Pair():
             return Node(name, Role.TEXT, spoken(f"{row.term}: {row.text}"), row.box)
         case Words():
-            return Node(name, Role.TEXT, spoken(row.text), row.box)
+            return Node(name, Role.TEXT, spoken(row.text), box)
         case _:
             return Node(name, Role.PICTURE, spoken(row.in_words()), row.box)
 

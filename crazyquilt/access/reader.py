@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from crazyquilt.access.adapter import Adapter, Frame
-from crazyquilt.access.node import Node, flat, focus_of
+from crazyquilt.access.node import Action, Node, flat, focus_of
 from crazyquilt.language import _
 from crazyquilt.screens.director import Director
 
@@ -59,12 +59,16 @@ class Reader:
         return self._adapter is not None and self._adapter.waits(has_focus)
 
     def obey(self) -> None:
-        """Carries out what was asked."""
+        """Carries out what was asked, as much of it as a turn has time for."""
+        nodes: dict[str, Node] = {}
         for request in self._adapter.requests() if self._adapter else ():
             # Each meets the table as the one before has left it.
-            node = next((node for node in self._tree() if node.id == request.node), None)
+            nodes = nodes or {node.id: node for node in self._tree()}
+            node = nodes.get(request.node)
             if node and request.action in node.acts:
                 node.acts[request.action](request.text)
+                if request.action is not Action.FOCUS:  # which changes nothing that can be done
+                    nodes = {}
 
     def tell(self, has_focus: bool) -> None:
         """Tells the screen reader what is there now, if there is one."""

@@ -123,11 +123,12 @@ def _held(seen: Seen, name: str) -> str:
 
 
 def _status(seen: Seen) -> Node:
+    box = seen.layout.status
     texts = tuple(
-        Node(f"status {i}", Role.TEXT, spoken(f"{label}: {value}" if label else value))
+        Node(f"status {i}", Role.TEXT, spoken(f"{label}: {value}" if label else value), box)
         for i, (label, value) in enumerate(seen.lines)
     )
-    return Node("status", Role.GROUP, _("Status"), seen.layout.status, texts)
+    return Node("status", Role.GROUP, _("Status"), box, texts)
 
 
 def _button(hand: Hand, name: str, button: Offered) -> Node:

@@ -7,7 +7,7 @@ from crazyquilt.screens.commands import COMMANDS, all_shown, key_text, shown
 from crazyquilt.screens.dialog import Dialog
 from crazyquilt.screens.screen import Stage
 from crazyquilt.screens.widgets import Button, Pair
-from crazyquilt.wording import either
+from crazyquilt.wording import corner_letters, either
 
 
 def gestures() -> tuple[tuple[str, str], ...]:
@@ -25,11 +25,24 @@ def gestures() -> tuple[tuple[str, str], ...]:
         (key_text("Tab"), _("To the next area, or pile")),
         # Translators: what the keys do with a card or a button.
         (either([key_text("Enter"), key_text("Space")]), _("Pick up, put down, press")),
-        # Translators: the keys that find cards by their ranks, the same in every language; 0 or 1
-        # is the ten.
-        (_("A, 2 … 9, 0 or 1, J, Q, K"), _("Find a rank; {key} goes on").format(key=shown("N"))),
-        (f"S, D, C, {shown('Shift+H')}", _("Find a suit; {key} goes on").format(key=shown("N"))),
+        (_rank_keys(), _("Find a rank; {key} goes on").format(key=shown("N"))),
+        (
+            f"S ♠, D ♦, C ♣, {shown('Shift+H')} ♥",
+            _("Find a suit; {key} goes on").format(key=shown("N")),
+        ),
     )
+
+
+def _rank_keys() -> str:
+    """The keys that find ranks, each with what the cards have in their corners if that differs."""
+    keys = ("A", "J", "Q", "K")
+    told = [
+        key if key == corner else f"{key} ({corner})"
+        for key, corner in zip(keys, corner_letters(), strict=True)
+    ]
+    # Translators: the keys that find cards by their ranks; 0 or 1 is the ten.
+    words = _("{ace}, 2 … 9, 0 or 1, {jack}, {queen}, {king}")
+    return words.format(ace=told[0], jack=told[1], queen=told[2], king=told[3])
 
 
 def menu_dialog(stage: Stage, run: Callable[[str], None], enabled: Callable[[str], bool]) -> Dialog:

@@ -54,7 +54,7 @@ class NextRules(Dialog):
                 )
             )
             rows.append(Words(_(RULE_NOTES[name]), quiet=True, indent=2))
-        rows.append(Words(_("Or put together your own:")))
+        rows.append(Words(_("Or put together your own:"), bold=True, indent=0.5))
         following = REDEALS[(REDEALS.index(rules.redeals) + 1) % len(REDEALS)]
         other = Building.ANY if rules.building is Building.SUIT else Building.SUIT
         suit = {

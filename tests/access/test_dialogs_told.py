@@ -10,7 +10,7 @@ from looking_back import Past, turned
 from table import Table, dealt, game
 
 from crazyquilt import gallery_past as past
-from crazyquilt.access.node import Action, Node, focus_of
+from crazyquilt.access.node import Action, Node, Role, focus_of
 from crazyquilt.access.tree import Outline
 from crazyquilt.access.words import spoken
 from crazyquilt.model.position import Outcome
@@ -135,6 +135,32 @@ def test_all_that_is_drawn_is_told(name: str, size: tuple[int, int], tmp_path: P
         assert [text for text in drawn if text not in SIGNS and plain(text) not in told] == []
         if sheets(dialog) > 1:
             dialog._turn_sheet()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_every_text_has_a_place(name: str, size: tuple[int, int], tmp_path: Path) -> None:
+    _, dialog, outline = opened(name, size, tmp_path)
+    for node in outline.tree():
+        assert node.box, node.name
+        if node.role is Role.TEXT:
+            assert dialog.box.y <= node.box.y < node.box.bottom <= dialog.box.bottom, node.name
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("name", ["replay", "analysis"])
+def test_the_texts_of_a_replay_stand_where_they_are_drawn(
+    name: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    t, dialog, outline = opened(name, size, tmp_path)
+    told, found = (node for node in outline.tree() if node.role is Role.TEXT)
+    assert told.box
+    assert found.box
+    texts = watched(t)
+    drawn = [(texts.get(id(s.surface)), s) for s in dialog.sprites(t.now)]
+    for node in (told, found):
+        words = [s for text, s in drawn if text and plain(text).rstrip("…") in node.name]
+        words = [s for s in words if s.y >= dialog.box.y and " " in texts[id(s.surface)]]
+        assert any(node.box and node.box.holds(s.x, s.y) for s in words), node.name
 
 
 def _texts(tree: Node) -> list[str]:

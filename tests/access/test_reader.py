@@ -3,16 +3,19 @@ said by itself.
 """
 
 from collections.abc import Mapping
+from types import SimpleNamespace
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 from table import Table, dealt, game
 
 from crazyquilt.access import adapter as adapters
-from crazyquilt.access.adapter import Request
+from crazyquilt.access.adapter import AT_ONCE, Adapter, Request
 from crazyquilt.access.announcer import Announcer
-from crazyquilt.access.node import Action, Flat
+from crazyquilt.access.node import Action, Flat, Node
 from crazyquilt.access.reader import Reader
+from crazyquilt.access.tree import Outline
 from crazyquilt.session import Session
 
 DEAL = dealt({"a1": "7S", "b1": "9H", "c1": "8S"}, "8S 3D 2S")
@@ -148,6 +151,95 @@ def test_wishes_are_carried_out_one_after_another() -> None:
     assert t.title == "Menu"
     r.tell(True)
     assert "stock" not in heard.updates[-1]
+
+
+# What comes from the library, which calls from other threads.
+
+
+@pytest.fixture
+def library(monkeypatch: pytest.MonkeyPatch) -> MagicMock:
+    """In place of the library: it does nothing."""
+    kit = MagicMock()
+    monkeypatch.setattr(adapters.importlib, "import_module", lambda _: kit)
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "none")
+    return kit
+
+
+def connected(t: Table) -> tuple[Reader, Adapter]:
+    r = reader(t, Adapter)
+    assert r._adapter
+    r._adapter._activated()
+    r.tell(True)
+    return r, r._adapter
+
+
+def ask(adapter: Adapter, action: object, name: str) -> None:
+    adapter._asked(SimpleNamespace(target=adapter._number(name), action=action, data=None))
+
+
+def test_what_was_asked_by_a_reader_that_left_is_forgotten(library: MagicMock) -> None:
+    t = Table(game(DEAL))
+    r, adapter = connected(t)
+    ask(adapter, library.Action.CLICK, "stock")
+    adapter._deactivated()
+    ask(adapter, library.Action.CLICK, "stock")
+    assert not r.waiting(True)
+    adapter._activated()
+    r.obey()
+    r.tell(True)
+    assert (t.line, r.waiting(True)) == ("", False)
+    ask(adapter, library.Action.CLICK, "stock")
+    r.obey()
+    assert t.line == "+"
+
+
+def test_what_an_earlier_reader_asked_is_forgotten_when_another_comes(library: MagicMock) -> None:
+    t = Table(game(DEAL))
+    r, adapter = connected(t)
+    ask(adapter, library.Action.CLICK, "stock")
+    adapter._activated()
+    r.obey()
+    assert t.line == ""
+
+
+def test_a_flood_is_carried_out_in_order_over_many_turns(library: MagicMock) -> None:
+    t = Table(game(DEAL))
+    r, adapter = connected(t)
+    presses = 2 * AT_ONCE + 5
+    for _ in range(presses):
+        ask(adapter, library.Action.CLICK, "stock")
+    ask(adapter, library.Action.FOCUS, "c1")
+    done = []
+    while r.waiting(True):
+        r.obey()
+        done.append(len(t.line.split()))
+    assert done == [AT_ONCE, 2 * AT_ONCE, presses]
+    assert t.play.keyboard.focus.name == "c1"
+
+
+def test_what_changes_nothing_costs_no_look_at_the_table(
+    library: MagicMock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    t = Table(game(DEAL))
+    r, adapter = connected(t)
+    looks, tree = [], Outline.tree
+
+    def counted(self: Outline, messages: tuple[Node, ...]) -> Node:
+        looks.append(self)
+        return tree(self, messages)
+
+    monkeypatch.setattr(Outline, "tree", counted)
+    for name in ("a1", "waste", "stock", "redo", "window", "c1"):
+        ask(adapter, library.Action.FOCUS, name)
+        ask(adapter, library.Action.DECREMENT, name)
+    r.obey()
+    r.obey()
+    assert len(looks) == 2  # one for each turn
+    assert t.play.keyboard.focus.name == "c1"
+    ask(adapter, library.Action.CLICK, "stock")
+    ask(adapter, library.Action.FOCUS, "a1")
+    r.obey()
+    assert len(looks) == 4
 
 
 # ── what is said

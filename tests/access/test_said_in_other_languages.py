@@ -71,6 +71,27 @@ def test_the_table_is_told_in_the_language() -> None:
     assert [text for text in heard if english_in(text)] == []
 
 
+@pytest.mark.parametrize(
+    ("code", "end"), [("el", "παρτίδας;"), ("de", "?"), ("en", "this game?"), ("fr", "?")]
+)
+def test_a_question_ends_as_the_language_ends_it(code: str, end: str) -> None:
+    language.use(code)
+    t = Table(game(3, "+"))
+    ear = Ear(t)
+    t.key("Ctrl+N")
+    heard = ear.hears()
+    assert f"{end} " in heard
+    assert ";." not in heard
+
+
+def test_a_semicolon_ends_nothing_elsewhere() -> None:
+    t = Table(game(3))
+    announcer = Ear(t).announcer
+    announcer._say("so;")
+    announcer._say("πώς\u037e")
+    assert announcer.messages()[0].name == "So;. Πώς\u037e."
+
+
 @pytest.mark.parametrize("name", PANELS)
 def test_each_panel_is_told_in_the_language(name: str, tmp_path: Path) -> None:
     language.speak(MadeUp(), "xx")

@@ -127,6 +127,14 @@ def test_all_boxes_lie_in_the_window(size: tuple[int, int]) -> None:
         t.calm()
 
 
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_lines_of_the_status_have_a_place(size: tuple[int, int]) -> None:
+    t = Table(game(DEAL), size)
+    lines = by_id(t)["status"].children
+    assert lines
+    assert {line.box for line in lines} == {t.stage.layout.status}
+
+
 def test_a_thing_keeps_its_id_and_only_what_differs_is_new() -> None:
     t = Table(game(DEAL))
     outline = Outline(t.stage, "Crazy Quilt")

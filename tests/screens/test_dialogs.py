@@ -381,7 +381,7 @@ def test_the_help_lists_every_command_and_every_key() -> None:
         assert command.label.rstrip("…") in texts
         for keys in command.keys:
             assert shown(keys) in terms
-    for keys in ("A, 2 … 9, 0 or 1, J, Q, K", "S, D, C, Shift+H"):
+    for keys in ("A, 2 … 9, 0 or 1, J, Q, K", "S ♠, D ♦, C ♣, Shift+H ♥"):
         assert keys in terms
     assert {"Find a rank; N goes on", "Find a suit; N goes on", "Move the ring"} <= {*texts}
     for gesture in ("Drag", "Click", "Double-click", "Right-click", "stock"):
