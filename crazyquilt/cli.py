@@ -46,6 +46,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command line and returns the exit status."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     language.use(language.of_environment())
+    with contextlib.suppress(AttributeError, ValueError, OSError):
+        # A terminal or pipe without our letters gets their numbers, and no failure.
+        sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     words = list(sys.argv[1:] if arguments is None else arguments)
     # What a double click on a record gives is just its path.
     if not words or words[0] not in (*_COMMANDS, "-h", "--help", "--version"):

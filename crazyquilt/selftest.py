@@ -8,7 +8,7 @@ from pathlib import Path
 
 from crazyquilt.example import EXAMPLE_DEAL, example
 from crazyquilt.figures.result import Result
-from crazyquilt.language import _, ngettext, pgettext
+from crazyquilt.language import LANGUAGES, SOURCE, _, ngettext, pgettext
 from crazyquilt.model.cards import FACES
 from crazyquilt.model.deal import numbered_deal
 from crazyquilt.model.game import Game
@@ -27,6 +27,7 @@ def selftest() -> bool:
     parts: tuple[tuple[str, Callable[[], str]], ...] = (
         # Translators: pictures, sounds and typefaces; what the self-test tries, as are the next.
         (pgettext("part of the game", "assets"), _assets),
+        (pgettext("part of the game", "languages"), _languages),
         (pgettext("part of the game", "table"), _table),
         (pgettext("part of the game", "deal"), _won),
         (pgettext("part of the game", "record"), _record),
@@ -79,6 +80,17 @@ def _assets() -> str:
     # Translators: {pictures} is “52 pictures”, {sounds} is “10 sounds”.
     text = _("{pictures}, {sounds}, the icon and the typeface are loaded")
     return text.format(pictures=pictures, sounds=sounds)
+
+
+def _languages() -> str:
+    import gettext
+
+    from crazyquilt.resources import asset
+
+    for code in LANGUAGES.keys() - {SOURCE}:
+        with asset("languages", f"{code}.mo").open("rb") as file:
+            gettext.GNUTranslations(file)
+    return ", ".join(LANGUAGES)
 
 
 def _table() -> str:

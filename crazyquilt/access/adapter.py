@@ -218,8 +218,9 @@ class Adapter:
         kit = self._kit
         node = kit.Node(getattr(kit.Role, _ROLES[flat.role]))
         name, description, value, shortcut = flat.texts
-        if flat.states[0] and _AT_SPI:  # where AccessKit does not pass that on
-            description = description or pgettext("button", "not available")
+        if _AT_SPI:  # where AccessKit passes neither of them on
+            off = pgettext("button", "not available") if flat.states[0] else ""
+            description = ", ".join(filter(None, (description or off, shortcut)))
         if _ROLES[flat.role] == "LABEL":
             node.set_value(name)
         elif name:

@@ -10,9 +10,11 @@ from crazyquilt.access.words import (
     card_name,
     cards_text,
     freed_words,
+    labelled,
     move_words,
     pile_name,
     spoken,
+    undone_words,
 )
 from crazyquilt.language import N_, _, code
 from crazyquilt.model.position import Outcome, Position
@@ -80,7 +82,7 @@ class Announcer:
         for label, value in self._play.advised():
             if self._known.get(label) != value and UNSETTLED not in value:
                 self._known[label] = value
-                self._say(f"{label}: {value}" if label else value)
+                self._say(labelled(label, value))
         finishing = bool(self._play.finishing)
         if finishing and not self._finishing:
             keys = shown(BY_NAME["finish"].keys[0])
@@ -138,7 +140,7 @@ def _change_words(change: Change) -> str:
         case Cause.REDO if move:
             return _("Again: {move}").format(move=move_words(before, move))
         case Cause.UNDO if move:
-            return _("Taken back: {move}").format(move=move_words(after, move))
+            return _("Taken back: {move}").format(move=undone_words(after, move))
         case Cause.UNDO:
             return _("Moves are taken back. {cards}").format(cards=_cards(after))
         case Cause.REDO:

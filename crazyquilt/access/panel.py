@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from crazyquilt.access.node import Action, Acts, Node, Role
-from crazyquilt.access.words import spoken
+from crazyquilt.access.words import labelled, spoken
 from crazyquilt.scene.geometry import Box
 from crazyquilt.screens.demonstration import Demonstration
 from crazyquilt.screens.dialog import Dialog, Row
@@ -46,7 +46,7 @@ def _row(panel: Dialog | Demonstration, name: str, row: Row, box: Box) -> Node:
                 name,
                 Role.STEPPER,
                 # Not every system tells a value that is no number, so it stands in the name.
-                spoken(f"{row.label}: {row.shown()}"),
+                spoken(labelled(row.label, row.shown())),
                 row.box,
                 focused=focused,
                 disabled=disabled,
@@ -55,12 +55,12 @@ def _row(panel: Dialog | Demonstration, name: str, row: Row, box: Box) -> Node:
         case Field():
             acts: dict[Action, Callable[[str], None]] = {Action.WRITE: lambda t: _write(row, t)}
             acts |= _focusing(panel, row)
-            label = f"{row.label}: {row.text}" if row.text else row.label
+            label = labelled(row.label, row.text)
             return Node(
                 name, Role.FIELD, label, row.box, value=row.text, focused=focused, acts=acts
             )
         case Pair():
-            return Node(name, Role.TEXT, spoken(f"{row.term}: {row.text}"), row.box)
+            return Node(name, Role.TEXT, spoken(labelled(row.term, row.text)), row.box)
         case Words():
             return Node(name, Role.TEXT, spoken(row.text), box)
         case _:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from crazyquilt.access.node import Action, Acts, Node, Role
-from crazyquilt.access.words import card_name, place_name, short_ends, spoken
+from crazyquilt.access.words import card_name, labelled, place_name, short_ends, spoken
 from crazyquilt.language import _, ngettext, pgettext
 from crazyquilt.model.position import Position
 from crazyquilt.model.quilt import CELL_NAMES, SIDE
@@ -125,7 +125,7 @@ def _held(seen: Seen, name: str) -> str:
 def _status(seen: Seen) -> Node:
     box = seen.layout.status
     texts = tuple(
-        Node(f"status {i}", Role.TEXT, spoken(f"{label}: {value}" if label else value), box)
+        Node(f"status {i}", Role.TEXT, spoken(labelled(label, value)), box)
         for i, (label, value) in enumerate(seen.lines)
     )
     return Node("status", Role.GROUP, _("Status"), box, texts)

@@ -74,6 +74,14 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def labelled(label: str, value: str) -> str:
+    """Gets a value with what it is called; either alone where the other is empty."""
+    if not (label and value):
+        return label or value
+    # Translators: a thing and how it stands: “Cards left: 96”.
+    return _("{label}: {value}").format(label=label, value=value)
+
+
 def cards_text(count: int) -> str:
     """Gets a number of cards in words."""
     return ngettext("{count} card", "{count} cards", count).format(count=count)
@@ -157,6 +165,18 @@ def move_words(before: Position, move: Move) -> str:
             count,
         ).format(card=card_name(before.card(slot)), count=count)
     return spoken(move_text(before, move))
+
+
+def undone_words(after: Position, move: Move) -> str:
+    """Gets what a move did that was taken back, from the position `after` that: without the number
+    of cards in the stock, which is another one again.
+    """
+    slot = after.slot_of(move.source)
+    if move == REDEAL:
+        return _("The waste is turned over")
+    if move == TURN and slot is not None:
+        return _("{card} turned").format(card=card_name(after.card(slot)))
+    return move_words(after, move)
 
 
 def freed_words(before: Position, after: Position) -> str:

@@ -46,13 +46,16 @@ class DayCell(Button):
 
     mark: str | None = None
     whole: str = ""
+    today: bool = False
 
     def in_words(self) -> str:
-        """Gets the whole date, and how its deal went."""
+        """Gets the whole date, whether it is today, and how its deal went."""
+        # Translators: said aloud after the date: “5 March 2026, today”.
+        whole = ", ".join((self.whole, _("today"))) if self.today else self.whole
         if self.mark is None:
-            return self.whole
+            return whole
         words = {WON: N_("{day}, won"), PLAYED: N_("{day}, played, not won")}[self.mark]
-        return _(words).format(day=self.whole)
+        return _(words).format(day=whole)
 
     def _content(self, kit: Kit, sizes: Type, ink: Colour, enabled: bool) -> Iterator[Sprite]:
         del enabled
@@ -274,6 +277,7 @@ class DailyDeals(Dialog):
                 enabled=lambda day=day: FIRST_DAY <= day <= self._today,  # type: ignore[misc]
                 mark=WON if won else PLAYED if played else None,
                 whole=_("{day} {month}").format(day=day.day, month=month_title(day)),
+                today=day == self._today,
                 box=Box(left, box.y + week * step, right - left - 2, step - 2),
             )
             self._cells.append((day, cell))

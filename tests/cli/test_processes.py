@@ -140,3 +140,15 @@ def test_a_terminal_that_knows_only_ascii(tmp_path: Path) -> None:
     assert ran.stderr.count("\n") == 1
     for words in (["--help"], ["render", "--help"], ["deal", "1"]):
         assert start(*words, env=plain).returncode == 0
+
+
+@pytest.mark.parametrize("words", [["check", "3"], ["deal", "3"], ["stats"], ["selftest"]])
+def test_a_pipe_without_our_letters_is_no_failure(words: list[str]) -> None:
+    told = subprocess.run(
+        [sys.executable, "-m", "crazyquilt", *words],
+        env=os.environ | {"PYTHONIOENCODING": "ascii", "LC_ALL": "ru_RU.UTF-8"},
+        capture_output=True,
+        check=False,
+    )
+    assert (told.returncode, told.stderr) == (0, b"")
+    assert told.stdout
