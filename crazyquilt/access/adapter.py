@@ -35,6 +35,10 @@ _ROLES = {
     Role.MESSAGE: "LABEL",
 }
 _AT_SPI = sys.platform not in ("win32", "darwin")
+_SWITCHED_OFF = "COLOR_WELL"
+"""A button to AT-SPI as well, and one that can be without the states “enabled” and “sensitive”:
+AccessKit leaves them to every BUTTON, disabled or not.
+"""
 # Translators: what a thing is, said after its name.
 _KINDS = {} if _AT_SPI else {Role.CARD: N_("card"), Role.PILE: N_("pile")}
 """What is said in place of "button". AT-SPI's readers fail at a role of another name."""
@@ -216,11 +220,16 @@ class Adapter:
 
     def _made(self, flat: Flat) -> Any:
         kit = self._kit
-        node = kit.Node(getattr(kit.Role, _ROLES[flat.role]))
+        role = _ROLES[flat.role]
+        if role == "BUTTON" and flat.states[0] and _AT_SPI:
+            role = _SWITCHED_OFF
+        node = kit.Node(getattr(kit.Role, role))
         name, description, value, shortcut = flat.texts
-        if _AT_SPI:  # where AccessKit passes neither of them on
-            off = pgettext("button", "not available") if flat.states[0] else ""
-            description = ", ".join(filter(None, (description or off, shortcut)))
+        if flat.states[0] and _AT_SPI:
+            off = pgettext("button", "not available")
+            description = ", ".join(filter(None, (description, off)))
+        if description == shortcut and not _AT_SPI:
+            description = ""  # elsewhere the shortcut is told by itself
         if _ROLES[flat.role] == "LABEL":
             node.set_value(name)
         elif name:

@@ -69,6 +69,7 @@ def _row(panel: Dialog | Demonstration, name: str, row: Row, box: Box) -> Node:
 
 def _button(panel: Dialog | Demonstration, name: str, button: Button, focused: bool) -> Node:
     enabled = button.enabled()
+    shortcut = button.note if button.shortcut else ""
     acts: dict[Action, Callable[[str], None]] = {}
     if enabled:
         acts = {Action.PRESS: lambda _: _press(panel, button), **_focusing(panel, button)}
@@ -77,7 +78,9 @@ def _button(panel: Dialog | Demonstration, name: str, button: Button, focused: b
         Role.BUTTON if button.chosen is None else Role.CHOICE,
         spoken(button.in_words()),
         button.box,
-        shortcut=button.note if button.shortcut else "",
+        # Not every system tells a shortcut, so it stands in the description too.
+        description=shortcut,
+        shortcut=shortcut,
         focused=focused,
         disabled=not enabled,
         chosen=button.chosen,

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
+from crazyquilt.language import _
 from crazyquilt.scene import look
 from crazyquilt.scene.geometry import Box
 from crazyquilt.scene.kit import Kit
@@ -37,7 +38,8 @@ class Button:
     def in_words(self) -> str:
         """Gets its name for who cannot see it."""
         note = "" if self.shortcut else self.note.rstrip("→ ")
-        return f"{self.label}: {note}" if note else self.label
+        whole = _("{label}: {value}").format(label=self.label, value=note)
+        return whole if note else self.label
 
     def height(self, kit: Kit, sizes: Type, width: int) -> int:
         """Gets the height that it needs at a width."""

@@ -3,6 +3,7 @@ said by itself.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import MagicMock
@@ -13,7 +14,7 @@ from table import Table, dealt, game
 from crazyquilt.access import adapter as adapters
 from crazyquilt.access.adapter import AT_ONCE, Adapter, Request
 from crazyquilt.access.announcer import Announcer
-from crazyquilt.access.node import Action, Flat, Node
+from crazyquilt.access.node import Action, Flat, Node, Role, flat
 from crazyquilt.access.reader import Reader
 from crazyquilt.access.tree import Outline
 from crazyquilt.session import Session
@@ -242,6 +243,29 @@ def test_what_changes_nothing_costs_no_look_at_the_table(
     assert len(looks) == 4
 
 
+def made(adapter: Adapter, library: MagicMock, node: Node) -> tuple[object, list[str], bool]:
+    """Its role, how it is described, and whether it is disabled."""
+    library.Node.reset_mock()
+    adapter._made(flat(node)[node.id])
+    kit: Any = library.Node.return_value
+    described = [call.args[0] for call in kit.set_description.call_args_list]
+    return library.Node.call_args.args[0], described, kit.set_disabled.called
+
+
+@pytest.mark.parametrize("at_spi", [True, False])
+def test_a_button_that_is_switched_off_and_a_shortcut(
+    library: MagicMock, monkeypatch: pytest.MonkeyPatch, at_spi: bool
+) -> None:
+    _, adapter = connected(Table(game(DEAL)))
+    monkeypatch.setattr(adapters, "_AT_SPI", at_spi)
+    on = Node("on", Role.BUTTON, "Undo", description="Ctrl+Z", shortcut="Ctrl+Z")
+    off, roles = replace(on, id="off", disabled=True), library.Role
+    told, told_off = (["Ctrl+Z"], ["Ctrl+Z, not available"]) if at_spi else ([], [])
+    assert made(adapter, library, on) == (roles.BUTTON, told, False)
+    role = roles.COLOR_WELL if at_spi else roles.BUTTON
+    assert made(adapter, library, off) == (role, told_off, True)
+
+
 # ── what is said
 
 
@@ -256,6 +280,10 @@ def test_moves_refusals_and_what_is_picked_up_are_said() -> None:
     assert said(announcer) == ""
     t.click("stock")
     assert said(announcer) == "8 of spades turned, 31 cards left in the stock."
+    t.key("Ctrl+Z")
+    assert said(announcer) == "Taken back: 8 of spades turned."
+    t.key("Ctrl+Y")
+    assert said(announcer) == "Again: 8 of spades turned, 31 cards left in the stock."
     t.click("b1")
     assert said(announcer).startswith("9 of hearts is held at both short ends, by ")
     t.play.keyboard.focus.go("a1")

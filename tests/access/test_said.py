@@ -4,7 +4,7 @@ import random
 
 import pytest
 from advised import won
-from looking_back import Past, turned
+from looking_back import TODAY, Past, turned
 from table import Table, game
 
 from crazyquilt.access.announcer import Announcer
@@ -90,6 +90,18 @@ def test_a_month_is_said_when_it_is_turned_to() -> None:
     assert ear.hears() == "Daily deals. March 2026."
     t.key("Page Up")
     assert ear.hears() == "February 2026."
+
+
+def test_the_day_of_today_is_told() -> None:
+    t = Past(game(3))
+    t.key("Ctrl+T")
+    names = [node.name for node in Outline(t.stage, "Crazy Quilt").tree()]
+    assert [name for name in names if "today" in name and "2026" in name] == [
+        "18 March 2026, today"
+    ]
+    cell = t.calendar.days[TODAY]
+    cell.mark = "done"
+    assert cell.in_words() == "18 March 2026, today, won"
 
 
 def test_hints_and_the_verdict_are_said() -> None:

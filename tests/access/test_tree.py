@@ -208,10 +208,10 @@ def test_a_number_is_written_by_a_reader() -> None:
 def test_the_menu_has_every_command_with_its_key() -> None:
     t = Table(game(DEAL))
     t.play.run("menu")
-    found = {node.name: node.shortcut for node in tree(t)}
+    found = {node.name: (node.shortcut, node.description) for node in tree(t)}
     for command in COMMANDS:
         if command.name != "menu" and not command.table:
-            assert found[command.label] == command.keys[0]
+            assert found[command.label] == (command.keys[0], command.keys[0])
 
 
 def test_the_choice_between_two_foundations() -> None:

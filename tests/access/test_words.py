@@ -4,7 +4,15 @@ J♣ Q♥ 10♦ in row 1 and 4♥ 3♠ K♥ in row 2; its stock with 9♠ Q♦.
 
 import pytest
 
-from crazyquilt.access.words import freed_words, move_words, pile_name, place_name, spoken
+from crazyquilt.access.words import (
+    freed_words,
+    labelled,
+    move_words,
+    pile_name,
+    place_name,
+    spoken,
+    undone_words,
+)
 from crazyquilt.example import example
 from crazyquilt.model.errors import Reason
 from crazyquilt.model.moves import parse_move
@@ -72,6 +80,32 @@ def test_the_redeal() -> None:
         game.play(parse_move("+"))
     told = move_words(game.position, parse_move("@"))
     assert told == "The waste is turned over, 32 cards in the stock"
+
+
+@pytest.mark.parametrize(
+    ("moves", "move", "words"),
+    [
+        (0, "+", "9 of spades turned"),
+        (1, "a4w", "8 of spades to the waste"),
+    ],
+)
+def test_what_is_taken_back_counts_no_cards(moves: int, move: str, words: str) -> None:
+    assert undone_words(after(moves), parse_move(move)) == words
+
+
+def test_the_redeal_that_is_taken_back_counts_no_cards() -> None:
+    game = example(0)
+    for _ in range(32):
+        game.play(parse_move("+"))
+    assert undone_words(game.position, parse_move("@")) == "The waste is turned over"
+
+
+@pytest.mark.parametrize(
+    ("label", "value", "words"),
+    [("Moves", "1", "Moves: 1"), ("", "Won", "Won"), ("Number", "", "Number")],
+)
+def test_a_value_stands_after_its_label(label: str, value: str, words: str) -> None:
+    assert labelled(label, value) == words
 
 
 @pytest.mark.parametrize(
