@@ -6,8 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from driver import Start
-from driver import RIGHT, ROOT, WON, Game, keep, moves_of, uncounted, wait_until
+from driver import RIGHT, ROOT, WON, Game, Start, keep, moves_of, uncounted, wait_until
 
 from crazyquilt.storage.files import read_record
 

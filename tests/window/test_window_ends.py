@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from driver import Start
-from driver import RIGHT, WON, Game, keep, moves_of, wait_until
+from driver import RIGHT, WON, Game, Start, keep, moves_of, wait_until
 
 from crazyquilt.model.moves import Move, Target
 from crazyquilt.model.position import Outcome

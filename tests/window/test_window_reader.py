@@ -7,8 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 
 import pytest
-from driver import Start
-from driver import PATIENCE, Desktop, Game, moves_of, wait_until
+from driver import PATIENCE, Desktop, Game, Start, moves_of, wait_until
 from listening import Bus, Listener, await_reader, message_bus, missing_means
 
 from crazyquilt import catalogue

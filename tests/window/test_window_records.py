@@ -6,8 +6,7 @@ import signal
 from pathlib import Path
 
 import pytest
-from driver import Start
-from driver import WON, Game, moves_of, uncounted, wait_until
+from driver import WON, Game, Start, moves_of, uncounted, wait_until
 
 from crazyquilt.storage.files import read_record
 
