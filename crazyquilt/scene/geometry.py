@@ -23,8 +23,10 @@ KEPT = 0.88
 text beside them shrinks.
 """
 _LONGEST_LABEL = 8
-_TIGHT, _ROOMY = 7, 13
-"""How many captions high the status is at least, and beside buttons that are made for fingers."""
+_TIGHT, _ROOMY, _BARE = 7, 13, 4
+"""How many captions high the status is at least, beside buttons that are made for fingers, and
+where there are none.
+"""
 _GRID = (("undo", "redo"), ("hint", "restart"), ("new",), ("rules", "menu"))
 
 
@@ -143,6 +145,22 @@ class Layout:
         return {name: list(self.places[name]) for name in PLACES}
 
 
+def bare_layout(width: int, height: int, density: float = 1.0) -> Layout:
+    """Gets the arrangement of a table without buttons, such as the part of a window above others:
+    beside the quilt where that makes the cards larger, else above and below it.
+    """
+    sizes = Type.of(width, height, density)
+    for w in range(max(width, height) // 9, SMALLEST_CARD - 1, -1):
+        card = CardSize.of_width(w)
+        if card.quilt > min(width, height):
+            continue
+        found = _columns(width, height, card, sizes, sizes, 0, 0, bare=True)
+        found = found or _tall(width, height, card, sizes, sizes, 0, bare=True)
+        if found and found.status.h >= (_BARE * found.captions if found.kind == "wide" else 0):
+            return found
+    return replace(layout(width, height, density), buttons={}, bar=None)
+
+
 def layout(width: int, height: int, density: float = 1.0, scale: int = 100) -> Layout:
     """Gets the arrangement of a window with the largest cards: buttons beside, above, or a column.
 
@@ -219,12 +237,19 @@ def _standard(
 
 
 def _columns(
-    width: int, height: int, card: CardSize, sizes: Type, side: Type, button: int, bar: int
+    width: int,
+    height: int,
+    card: CardSize,
+    sizes: Type,
+    side: Type,
+    button: int,
+    bar: int,
+    bare: bool = False,
 ) -> Layout | None:
     margin = max(6, height // 64)
     gap = max(5, card.w // 8)
     pair = 2 * card.w + gap
-    text_width = round(side.body * 8.1) if bar else 2 * _button(sizes) + gap
+    text_width = round(side.body * 8.1) if bar or bare else 2 * _button(sizes) + gap
     column = max(pair, text_width)
     quilt = card.quilt
     if bar + quilt + 2 * margin > height or quilt + pair + column + 4 * margin > width:
@@ -236,13 +261,16 @@ def _columns(
 
     caption = side.body + side.body // 3
     heading = side.body + side.body // 2
-    rows_height = quilt - heading
+    # Where the window is very low, the columns may be as high as it is.
+    high = height - 2 * margin if bare and (quilt - heading) < 4 * (card.h + caption) else quilt
+    y_piles = y0 - (high - quilt) // 2
+    rows_height = high - heading
     pitch = min(rows_height // len(Suit), card.h + caption + card.h // 2)
     if pitch < card.h + caption:
         return None
     near = card.w  # how far from the quilt the columns stand at most
     left = max(margin, x0 - pair - max(margin, min((x0 - pair) // 2, near)))
-    top = y0 + heading + max(0, (rows_height - len(Suit) * pitch) // 2)
+    top = y_piles + heading + max(0, (rows_height - len(Suit) * pitch) // 2)
     for target, suit in FOUNDATIONS:
         x = left if target is Target.UP else left + card.w + gap
         places[foundation_name(target, suit)] = Box(x, top + suit * pitch, card.w, card.h)
@@ -252,13 +280,13 @@ def _columns(
     inner = right + (column - pair) // 2
     places["stock"] = Box(inner, top, card.w, card.h)
     places["waste"] = Box(inner + card.w + gap, top, card.w, card.h)
-    bottom = y0 + quilt
+    bottom = y_piles + high
     buttons: dict[str, Box] = {}
     if bar:
         buttons = _bar_buttons(width, sizes, margin, button)
         if max(box.right for box in buttons.values()) > width:
             return None
-    else:
+    elif not bare:
         step = button + gap
         w = (column - gap) // 2
         first = bottom - len(_GRID) * step + gap
@@ -298,21 +326,22 @@ def _tall(
     side: Type,
     button: int,
     must: bool = False,
+    bare: bool = False,
 ) -> Layout | None:
     """The foundations in a row above the quilt, stock and waste below it, as on a real table."""
     margin = max(6, min(width, height) // 64)
-    bar = _bar_height(sizes, button)
+    bar = 0 if bare else _bar_height(sizes, button)
     caption = side.body + side.body // 3
     gap = max(2, card.w // 10)
     suit_gap = max(3, (card.quilt - 8 * card.w - 4 * gap) // 3)
     row = 8 * card.w + 4 * gap + 3 * suit_gap
     quilt = card.quilt
     needed = bar + margin + 2 * (card.h + caption) + quilt + 3 * margin
-    buttons = _bar_buttons(width, sizes, margin, button)
+    buttons = {} if bare else _bar_buttons(width, sizes, margin, button)
     fits = (
         max(quilt, row) + 2 * margin <= width
         and needed <= height
-        and max(box.right for box in buttons.values()) <= width
+        and max((box.right for box in buttons.values()), default=0) <= width
     )
     if not (fits or must):
         return None
@@ -344,7 +373,7 @@ def _tall(
         status=Box(text, below, x0 + quilt - text, card.h + caption),
         captions=caption,
         status_columns=2,
-        bar=Box(0, 0, width, bar),
+        bar=Box(0, 0, width, bar) if bar else None,
     )
 
 

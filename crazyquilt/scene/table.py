@@ -26,8 +26,14 @@ RING = 0.045
 """Width of the ring around a lit place or a picked card, in card widths."""
 FOCUS = 0.06
 """Width of the keyboard's focus, without its edges, in card widths."""
-TIGHT = 1.35
-"""How close lines of the status may stand, in sizes of their text."""
+LOOSE, TIGHT, TIGHTEST = 1.55, 1.35, 1.2
+"""How far apart the lines of the status stand, at most, usually and where room is short, in sizes
+of their text.
+"""
+LEAST_NEEDED = (2, 4, 1, 3)
+"""Which lines of the status are left out where there is no room, the first first: the rules' name,
+the moves, the deal, the cards left.
+"""
 GLOW_STEPS = 6
 CORNER = 0.052
 """A card's corner radius, in card widths."""
@@ -55,6 +61,7 @@ class View:
     whether blocked cards lie darker. `glow`: names of cells whose cards have just been freed, and
     how strongly, 0 to 1, they glow. `pointed`: places that a hint points out; the rest is dimmed.
     `focus`: the place that has the keyboard's focus. `marked`: whether free short ends have a bar.
+    `foot`: how many pixels at the bottom of the status are taken by a button.
     """
 
     position: Position
@@ -71,6 +78,7 @@ class View:
     pointed: tuple[str, ...] = ()
     focus: str | None = None
     marked: bool = False
+    foot: int = 0
 
 
 def ground(layout: Layout, theme: look.Theme = look.THEMES["felt"]) -> pygame.Surface:
@@ -116,6 +124,10 @@ def _heading(pile: str) -> str:
     }[pile]
 
 
+Line = tuple[str, str]
+"""A line of the status: label and value."""
+
+
 class Table:
     """Draws views at one layout."""
 
@@ -130,6 +142,7 @@ class Table:
         """The width of what stands above or below a pile."""
         self._still: tuple[tuple[View, set[int], int, str], list[Sprite]] | None = None
         self._shadows: dict[tuple[int, int], Sprite] = {}
+        self._told: tuple[object, list[Sprite]] | None = None
 
     def sprites(self, view: View) -> Iterator[Sprite]:
         """Yields everything on the table, lowest first."""
@@ -170,7 +183,7 @@ class Table:
                 *self._quilt(view, away),
                 *self._rings(view),
                 *self._captions(view.position),
-                *self._status(view.lines),
+                *self._status(view.lines, view.foot),
             ]
             self._still = (state, sprites)
         return self._still[1]
@@ -375,19 +388,45 @@ class Table:
     def _captions(self, position: Position) -> Iterator[Sprite]:
         for target, suit in FOUNDATIONS:
             yield from self._wanted(position, target, suit)
-        size, least = self._layout.side.small, self._layout.plain.small
+        size = self._layout.side.small
         for name, count, empty in (
             ("stock", len(position.stock), pgettext("the stock", "empty")),
             ("waste", len(position.waste), pgettext("the waste", "empty")),
         ):
-            box = self._layout.places[name]
             text = str(count) if count else empty
-            word = self._kit.fitted(text, size, self._theme.ink_quiet, self._room, least=least)
-            yield from self._centred(box, [word])
-        for name, box in self._layout.headings.items():
-            title, ink = _heading(name), self._theme.ink_quiet
-            word = self._kit.fitted(title, size, ink, self._room, least=least)
-            yield Sprite(word, box.x + (box.w - word.get_width()) // 2, box.y)
+            if self._kit.fits(text, size, self._room, least=look.LEAST_TEXT):
+                ink, least = self._theme.ink_quiet, look.LEAST_TEXT
+                word = self._kit.fitted(text, size, ink, self._room, least=least)
+                yield from self._centred(self._layout.places[name], [word])
+        quilt = self._layout.quilt
+        if self._layout.headings:
+            yield from self._headings("up", "down", 2, quilt.x - 4)
+            yield from self._headings("stock", "waste", quilt.right + 4, self._layout.size[0] - 2)
+
+    def _headings(self, left: str, right: str, least_x: int, most_x: int) -> Iterator[Sprite]:
+        """The words over two columns of piles, each over its own as far as there is room; where
+        there is none, neither.
+        """
+        boxes = self._layout.headings[left], self._layout.headings[right]
+        titles = _heading(left), _heading(right)
+        middle, gap = (boxes[0].right + boxes[1].x) // 2, 2
+        for size in range(self._layout.side.small, look.LEAST_TEXT - 1, -1):
+            widths = [self._kit.text_width(title, size) for title in titles]
+            # Both lie between the edges, neither beyond the middle of the two.
+            if widths[0] <= middle - gap - least_x and widths[1] <= most_x - middle - gap:
+                break
+        else:
+            return
+        for title, box, width, low, high in zip(
+            titles,
+            boxes,
+            widths,
+            (least_x, middle + gap),
+            (middle - gap, most_x),
+            strict=True,
+        ):
+            x = max(low, min(box.x + (box.w - width) // 2, high - width))
+            yield Sprite(self._kit.text(title, size, self._theme.ink_quiet), x, box.y)
 
     def _wanted(self, position: Position, target: Target, suit: Suit) -> Iterator[Sprite]:
         box = self._layout.places[foundation_name(target, suit)]
@@ -425,39 +464,94 @@ class Table:
             yield Sprite(piece, x, middle - piece.get_height() // 2)
             x += piece.get_width() + gap
 
-    def _whole(
-        self, lines: Iterable[tuple[str, str]], width: int, body: int
-    ) -> Iterator[tuple[str, str]]:
-        """Breaks what is too long for its line, such as a verdict; a value goes below its label."""
-        for label, value in lines:
-            beside = width - self._kit.text_width(label, body) - body // 3
-            if label and self._kit.fits(value, body, beside, bold=True):
-                yield label, value
-                continue
-            if label:
-                yield label, ""
-            yield from (("", part) for part in self._kit.wrapped(value, body, width, bold=True))
+    def _whole(self, line: Line, width: int, body: int, broken: bool) -> list[Line] | None:
+        """Breaks what is too long for a line, such as a verdict; a value goes below its label.
+        None when even a word is too long, unless words may be `broken`.
+        """
+        label, value = line
+        kit = self._kit
+        beside = width - kit.text_width(label, body) - body // 3
+        if label and kit.text_width(value, body, bold=True) <= beside:
+            return [line]
+        if not broken and (
+            any(kit.text_width(word, body) > width for word in label.split(" "))
+            or any(kit.text_width(word, body, bold=True) > width for word in value.split(" "))
+        ):
+            return None
+        above = [(part, "") for part in kit.wrapped(label, body, width)] if label else []
+        return [*above, *(("", part) for part in kit.wrapped(value, body, width, bold=True))]
 
-    def _status(self, lines: tuple[tuple[str, str], ...]) -> Iterator[Sprite]:
-        box, columns = self._layout.status, self._layout.status_columns
-        for sizes in self._layout.side.down_to(self._layout.plain):
-            gap = sizes.body if columns > 1 else 0
-            width = (box.w - gap * (columns - 1)) // columns
-            whole = tuple(self._whole(lines, width, sizes.body))
-            if math.ceil(len(whole) / columns) * sizes.body * TIGHT <= box.h:
-                lines = whole
-                break
-        rows = math.ceil(len(lines) / columns)
-        step = min(round(sizes.body * 1.55), box.h // max(1, rows))
-        above = self._layout.captions if columns == 1 else 0
-        y0 = box.y + min(above, box.h - rows * step)
-        for i, (label, value) in enumerate(lines):
-            x = box.x + (i // rows) * (width + gap)
-            y = y0 + (i % rows) * step
-            room = width
-            if label:
-                left = self._kit.fitted(label, sizes.body, self._theme.ink_quiet, width * 2 // 3)
-                room -= left.get_width() + sizes.body // 3
-                yield Sprite(left, x, y)
-            right = self._kit.fitted(value, sizes.body, self._theme.ink, room, bold=True)
-            yield Sprite(right, x + width - right.get_width() if label else x, y)
+    def _columns_of(
+        self, lines: Iterable[Line], body: int, rows: int, broken: bool
+    ) -> list[list[Line]] | None:
+        """Spreads lines over the columns of the status, evenly and none of them over two; None
+        when that takes more than so many rows.
+        """
+        columns, width = self._layout.status_columns, self._column_width(body)
+        whole = []
+        for line in lines:
+            parts = self._whole(line, width, body, broken)
+            if parts is None:
+                return None
+            whole.append(parts)
+        count = sum(map(len, whole))
+        for most in range(math.ceil(count / columns), min(rows, count) + 1):
+            spread: list[list[Line]] = [[]]
+            for parts in whole:
+                if spread[-1] and len(spread[-1]) + len(parts) > most:
+                    spread.append([])
+                spread[-1] += parts
+            if len(spread) <= columns and max(map(len, spread)) <= most:
+                return spread
+        return None
+
+    def _column_width(self, body: int) -> int:
+        columns = self._layout.status_columns
+        return (self._layout.status.w - (columns - 1) * body) // columns
+
+    def _room_for(self, lines: tuple[Line, ...], height: int) -> tuple[int, list[list[Line]]]:
+        """Gets the largest text, and the columns, in which the lines are whole: smaller, then
+        closer together, then without those that are needed least.
+        """
+        side, plain = self._layout.side, self._layout.plain
+        bodies = [sizes.body for sizes in side.down_to(plain)]
+        bodies += range(bodies[-1] - 1, look.LEAST_TEXT - 1, -1)
+        tries = [(body, TIGHT) for body in bodies] + [(body, TIGHTEST) for body in bodies]
+        gone = [i for i in LEAST_NEEDED if i < len(lines)]
+        gone += [i for i in reversed(range(len(lines))) if i not in gone]
+        for broken in (False, True):
+            for less in range(len(lines)):
+                left = [line for i, line in enumerate(lines) if i not in gone[:less]]
+                for body, close in tries:
+                    rows = int(height / (body * close))
+                    found = self._columns_of(left, body, rows, broken)
+                    if found:
+                        return body, found
+        return look.LEAST_TEXT, []
+
+    def _status(self, lines: tuple[Line, ...], foot: int = 0) -> list[Sprite]:
+        """The lines beside the cards, above a button that is `foot` pixels high."""
+        state = (lines, foot, code())
+        if self._told is None or self._told[0] != state:
+            self._told = (state, list(self._lines(lines, foot)))
+        return self._told[1]
+
+    def _lines(self, lines: tuple[Line, ...], foot: int) -> Iterator[Sprite]:
+        box = self._layout.status
+        height = box.h - foot
+        body, columns = self._room_for(lines, height)
+        width = self._column_width(body)
+        rows = max(map(len, columns), default=1)
+        step = min(round(body * LOOSE), height // rows)
+        above = self._layout.captions if self._layout.status_columns == 1 else 0
+        y0 = box.y + max(0, min(above, height - rows * step))
+        quiet, ink = self._theme.ink_quiet, self._theme.ink
+        for i, column in enumerate(columns):
+            x = box.x + i * (width + body)
+            for row, (label, value) in enumerate(column):
+                y = y0 + row * step
+                if label:
+                    yield Sprite(self._kit.text(label, body, quiet), x, y)
+                if value:
+                    right = self._kit.text(value, body, ink, bold=True)
+                    yield Sprite(right, x + width - right.get_width() if label else x, y)

@@ -45,14 +45,28 @@ class ButtonBar:
             button.label = BY_NAME[name].button
             button.box = self._stage.layout.buttons[name]
         self._finish.label = BY_NAME["finish"].button
-        box, height = self._stage.layout.status, self._buttons["undo"].box.h
-        self._finish.box = Box(box.x, box.bottom - height, box.w, height)
+        placed = self._stage.layout
+        box, height = placed.status, self._buttons["undo"].box.h
+        gap = placed.type.body // 3
+        below = box.bottom + gap
+        if placed.kind == "tall" and below + height <= placed.size[1]:
+            self._finish.box = Box(box.x, below, box.w, height)
+        else:
+            self._finish.box = Box(box.x, box.bottom - height, box.w, height)
         self._pressed = None
         self._drawn = None
 
     def _shown(self) -> list[Button]:
         offered = [self._finish] if self._finish.enabled() else []
         return [*self._buttons.values(), *offered]
+
+    @property
+    def foot(self) -> int:
+        """How many pixels at the bottom of the status the button there takes now."""
+        status = self._stage.layout.status
+        if not self._finish.enabled() or self._finish.box.y >= status.bottom:
+            return 0
+        return status.bottom - self._finish.box.y + self._stage.layout.type.body // 3
 
     def boxes(self, disabled: bool = False) -> dict[str, Box]:
         """Gets the boxes, in order, of the buttons that can be pressed; or of all that are seen."""

@@ -43,6 +43,13 @@ def deal_title(result: Result) -> str:
     return pgettext("which deal", "Deal {number}").format(number=result.deal)
 
 
+def deal_short(result: Result) -> str:
+    """Gets what tells a deal from others, without words: its day or its number."""
+    if result.daily:
+        return result.daily.isoformat()
+    return "" if result.deal is None else str(result.deal)
+
+
 def game_title(result: Result) -> str:
     """Gets what a game was and how it ended: ``Deal 4711, won``."""
     # Translators: “Deal 3, won”.
@@ -52,11 +59,13 @@ def game_title(result: Result) -> str:
 @dataclass
 class GameRow(Button):
     """A game in columns: deal, ending, moves, time, and when it ended. Columns that a narrow row
-    has no room for are left out, the least wanted first.
+    has no room for are left out, the least wanted first; `short` stands for the label before that
+    would be cut.
     """
 
     cells: tuple[str, str, str, str] = ("", "", "", "")
     won: bool = False
+    short: str = ""
 
     def in_words(self) -> str:
         """Gets all columns."""
@@ -84,13 +93,18 @@ class GameRow(Button):
         for column in (1, 2, 3):
             if right - x - sum(widths[i] for i in shown) < least:
                 shown.remove(column)
+        name = self.label
+        if not kit.fits(name, sizes.body, right - x - sum(widths[i] for i in shown)):
+            name = self.short or name
+        if not kit.fits(name, sizes.body, right - x - sum(widths[i] for i in shown)):
+            shown.clear()
         for column in reversed(shown):
             room = widths[column] - gap
             text = kit.fitted(self.cells[column], sizes.small, look.PANEL_QUIET, room)
             left = right - room if column == 0 else right - text.get_width()
             yield Sprite(text, left, middle - text.get_height() // 2)
             right -= widths[column]
-        label = kit.fitted(self.label, sizes.body, ink, max(1, right - x))
+        label = kit.fitted(name, sizes.body, ink, max(1, right - x), least=look.LEAST_TEXT)
         yield Sprite(label, x, middle - label.get_height() // 2)
 
 
@@ -203,6 +217,7 @@ class PastGames(Dialog):
                 f"{ended:%Y-%m-%d %H:%M}",
             ),
             won=result.won,
+            short=deal_short(result),
         )
 
     def _open(self, result: Result) -> None:

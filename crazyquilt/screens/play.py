@@ -454,6 +454,7 @@ class PlayScreen:
             glow=self._effects.glow(now),
             pointed=self._pointed or self._found(),
             focus=self.keyboard.place,
+            foot=self.bar.foot,
         )
 
     def lines(self) -> tuple[tuple[str, str], ...]:

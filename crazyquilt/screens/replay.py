@@ -1,7 +1,6 @@
 """A game's record, forward and backward: what was played, and where it was lost."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from crazyquilt.analysis import Analysis, Judge
 from crazyquilt.language import _, ngettext, pgettext
@@ -10,7 +9,7 @@ from crazyquilt.model.position import Position
 from crazyquilt.model.record import Record
 from crazyquilt.scene import look
 from crazyquilt.scene.art import CardArt
-from crazyquilt.scene.geometry import Box, Layout, layout
+from crazyquilt.scene.geometry import Box, Layout, bare_layout
 from crazyquilt.scene.motion import Motion
 from crazyquilt.scene.painter import Sprite
 from crazyquilt.scene.poses import Pose, poses
@@ -323,10 +322,10 @@ class Replay(Dialog):
         super().resized()
         kit, width = self.stage.kit, self.stage.layout.size[0]
         # It has no buttons of its own: the room is for the cards.
-        self._layout = layout(width, max(1, self.box.y))
+        self._layout = bare_layout(width, max(1, self.box.y))
         self._art.restyle(self.stage.style)
         self._art.resize(self._layout.card)
-        self._ground = ground(replace(self._layout, bar=None), kit.theme)
+        self._ground = ground(self._layout, kit.theme)
         self._table = Table(kit, self._art, self._layout)
         self._motion = Motion(self.stage.speeds)
         self._rest = poses(self.position, self._layout)
@@ -362,7 +361,10 @@ class Replay(Dialog):
         line, gap = round(sizes.body * 1.4), self._strip.x // 2
         title = kit.fitted(self.title, sizes.body, look.PANEL_INK, width // 2 - gap, bold=True)
         yield Sprite(title, x, box.y + gap)
-        told = kit.fitted(self._told(), sizes.body, look.PANEL_INK, width // 2 - gap)
+        room = width - title.get_width() - 2 * gap
+        told = kit.fitted(
+            self._told(), sizes.body, look.PANEL_INK, room, least=self.stage.layout.plain.small
+        )
         yield Sprite(told, x + width - told.get_width(), box.y + gap)
         yield from self._timeline.sprites(kit, sizes, self._at, self._analysis)
         if self.focus is self._mover and self.keyboard:

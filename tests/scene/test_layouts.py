@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from table import WINDOWS
 
-from crazyquilt.scene.geometry import BUTTONS, Box, CardSize, Layout, layout
+from crazyquilt.scene.geometry import BUTTONS, Box, CardSize, Layout, bare_layout, layout
 
 SIZES = st.tuples(st.integers(640, 3840), st.integers(480, 2160))
 ANY_SIZES = st.tuples(st.integers(1, 5000), st.integers(1, 3000))
@@ -66,6 +66,20 @@ def test_nothing_overlaps_in_between(size: tuple[int, int]) -> None:
 @given(st.tuples(st.integers(600, 2160), st.integers(1000, 3840)))
 def test_nothing_overlaps_in_portraits(size: tuple[int, int]) -> None:
     check(layout(*size))
+
+
+@settings(max_examples=60)
+@given(st.tuples(st.integers(640, 3840), st.integers(240, 2160)))
+def test_nothing_overlaps_where_there_are_no_buttons(size: tuple[int, int]) -> None:
+    placed = bare_layout(*size)
+    assert placed.buttons == {}
+    assert placed.bar is None
+    check(placed)
+
+
+def test_without_buttons_the_cards_are_no_smaller() -> None:
+    for width, height in [*WINDOWS, (640, 264), (800, 356), (1280, 608)]:
+        assert bare_layout(width, height).card.w >= layout(width, height).card.w
 
 
 @settings(max_examples=60)

@@ -35,3 +35,28 @@ def test_every_word_is_seen_whole(
     for label, value in lines:
         assert label in seen
         assert value in seen
+
+
+def test_where_there_is_no_room_what_is_needed_least_is_left_out() -> None:
+    """First the rules' name, then the moves, then the deal: nothing is cut."""
+    t = Table(game(1), (800, 600))
+    lines = (("", "Redeals left: 1"), ("Deal", "4711"), ("", "Standard"), ("Cards left", "96"))
+    lines += (("Moves", "200"), ("", LONGEST))
+    height = t.stage.layout.status.h
+    counts = []
+    for foot in range(0, height - 20, 4):
+        _body, columns = t.play.table._room_for(lines, height - foot)
+        left = {line for column in columns for line in column}
+        shown = [line in left for line in lines[1:5]]
+        assert shown in (
+            [True, True, True, True],
+            [True, False, True, True],
+            [True, False, True, False],
+            [False, False, True, False],
+            [False, False, False, False],
+        )
+        counts.append(sum(shown))
+        for sprite in t.play.table._status(lines, foot):
+            assert sprite.y >= t.stage.layout.status.y
+    assert counts == sorted(counts, reverse=True)
+    assert {4, 3, 2, 1} <= set(counts)

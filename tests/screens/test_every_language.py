@@ -3,16 +3,24 @@ left between, and the cards have the language's letters.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
 
 import pytest
+from finished import LOST, result
 from table import Table, game
-from test_longer_texts import BOTH, TO_BOTH, WatchedKit, check, check_dialog, shown
+from test_longer_texts import BOTH, LAST_DEAL, TO_BOTH, WatchedKit, check, check_dialog, shown
 
 import crazyquilt.screens.screen
 from crazyquilt import language
-from crazyquilt.language import LANGUAGES, _
+from crazyquilt.figures.tally import Tally
+from crazyquilt.language import LANGUAGES, _, pgettext
+from crazyquilt.model.rules import PRESETS
 from crazyquilt.scene.geometry import Box
+from crazyquilt.screens.advice import _chance_text, grade_text
 from crazyquilt.screens.choices import group_titles
+from crazyquilt.screens.past import PastGames
+from crazyquilt.screens.replay import Replay
 from crazyquilt.storage.settings import Settings
 from crazyquilt.wording import corner_letters
 
@@ -92,3 +100,99 @@ def test_another_language_is_seen_at_once(code: str) -> None:
     for chosen, word in ((code, _("Undo")), ("en", "Undo")):
         t.stage.apply(Settings(language=chosen))
         assert word in [text for text, _box in shown(t, t.sprites())]
+
+
+# ── the lines beside the cards
+
+TALLIES = {
+    "daily": replace(Tally.new(), daily=date(2026, 11, 30)),
+    "practice": replace(Tally.new(), practice=True),
+    "numbered": Tally.new(),
+}
+
+
+def told(which: str, size: tuple[int, int], scale: int) -> Table:
+    """A table with as many lines as there may be, and long ones."""
+    last = game(LAST_DEAL, "+", PRESETS["round-the-corner"])
+    t = Table(game(BOTH, TO_BOTH) if which == "practice" else last, size)
+    t.stage.apply(Settings(scale=scale, language=language.code()))
+    t.session.tally = TALLIES[which]
+    t.play.advised = lambda: (
+        ("", _("Cannot be won any more")),
+        (pgettext("status", "Grade"), grade_text("fiendish")),
+        (pgettext("status", "Chance"), _chance_text(1.0)),
+    )
+    return t
+
+
+def lines_shown(t: Table, foot: int = 0) -> list[tuple[str, Box]]:
+    view = t.play.view(t.now)
+    status = t.play.table._status(view.lines, foot)
+    return shown(t, [*status, *t.play.table._captions(view.position), *t.play.bar.sprites()])
+
+
+def check_lines(t: Table, texts: list[tuple[str, Box]]) -> None:
+    check(texts, Box(0, 0, *t.stage.layout.size))
+    assert not [text for text, _box in texts if text.endswith("…")]
+    for text, letters in texts:
+        for name, place in t.stage.layout.places.items():
+            assert not place.overlap(letters), f"{text!r} lies on {name}"
+
+
+@pytest.mark.parametrize("which", TALLIES)
+def test_every_line_of_the_status_is_whole(size: tuple[int, int], which: str) -> None:
+    t = told(which, size, 100)
+    texts = lines_shown(t)
+    check_lines(t, texts)
+    seen = "".join(text for text, _box in texts).replace(" ", "")
+    for line in t.play.lines():
+        for part in line:
+            assert part.replace(" ", "") in seen, f"{part!r} is left out"
+
+
+@pytest.mark.parametrize("scale", [75, 200])
+def test_the_status_with_text_of_any_size(scale: int) -> None:
+    for window in [(640, 480), (720, 1280)]:
+        for which in TALLIES:
+            t = told(which, window, scale)
+            check_lines(t, lines_shown(t))
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_status_ends_above_the_button_that_offers_the_rest(scale: int) -> None:
+    for window in [(640, 480), (720, 1280)]:
+        t = told("daily", window, scale)
+        assert t.play.bar.foot == 0
+        t.play.finishing = ()
+        box = t.play.bar.boxes()["finish"]
+        texts = lines_shown(t, t.play.bar.foot)
+        check(texts, Box(0, 0, *window))
+        assert len([text for text, letters in texts if box.overlap(letters)]) <= 1
+        assert not any(box.overlap(place) for place in t.stage.layout.places.values())
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_replay_shows_every_place(scale: int) -> None:
+    for window in [(640, 480), (800, 600)]:
+        t = told("numbered", window, scale)
+        replay = Replay(t.stage, t.session.record(), 1, "Test", lambda *_: None, print)
+        t.stage.push(replay)
+        area = Box(0, 0, window[0], replay.box.y)
+        for name, box in replay.table_layout.places.items():
+            assert area.overlap(box) == box.w * box.h, name
+        texts = shown(t, list(replay.sprites(t.now)))
+        check(texts, Box(0, 0, *window))
+        above = [text for text, letters in texts if area.overlap(letters)]
+        assert not [text for text in above if text.endswith("…")]
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_days_of_two_daily_deals_are_told(scale: int) -> None:
+    t = told("daily", (640, 480), scale)
+    days = [date(2026, 11, day) for day in (29, 30)]
+    games = [result(n, LOST, deal=n, daily=day) for n, day in enumerate(days, 1)]
+    t.stage.push(PastGames(t.stage, games, str, t.play.key))
+    assert t.dialog
+    words = [text for text, _box in shown(t, list(t.dialog.sprites(t.now)))]
+    for day in days:
+        assert any(day.isoformat() in text for text in words), (day, words)
