@@ -3,37 +3,29 @@
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from functools import cache, cached_property
+from functools import cache
 
 import pygame
 
-from crazyquilt.language import code, pgettext
-from crazyquilt.model.cards import Card, Suit
-from crazyquilt.model.moves import Target
+from crazyquilt.language import code
+from crazyquilt.model.cards import Card
 from crazyquilt.model.position import FOUNDATIONS, Position
 from crazyquilt.model.quilt import CELL_NAMES, CELLS, SIDE, cells, end_neighbours, is_upright
 from crazyquilt.scene import look
 from crazyquilt.scene.art import CardArt, turned
+from crazyquilt.scene.captions import Captions
 from crazyquilt.scene.celebration import Celebration, face_of
 from crazyquilt.scene.focus_ring import edge_of, focus_ring
 from crazyquilt.scene.geometry import Box, Layout, foundation_name
 from crazyquilt.scene.kit import Kit
 from crazyquilt.scene.painter import Sprite
 from crazyquilt.scene.poses import SIDEWAYS, Pose
-from crazyquilt.wording import rank_text
+from crazyquilt.scene.status import Line, Status
 
 RING = 0.045
 """Width of the ring around a lit place or a picked card, in card widths."""
 FOCUS = 0.06
 """Width of the keyboard's focus, without its edges, in card widths."""
-LOOSE, TIGHT, TIGHTEST = 1.55, 1.35, 1.2
-"""How far apart the lines of the status stand, at most, usually and where room is short, in sizes
-of their text.
-"""
-LEAST_NEEDED = (2, 4, 1, 3)
-"""Which lines of the status are left out where there is no room, the first first: the rules' name,
-the moves, the deal, the cards left.
-"""
 GLOW_STEPS = 6
 CORNER = 0.052
 """A card's corner radius, in card widths."""
@@ -57,9 +49,11 @@ class View:
 
     `flying`: slots in flight with their poses, lowest first. `held`: the slot under the pointer.
     `lit`: names of the places that would take the held or picked card. `shaken`: how far the card
-    of a place is moved aside at this moment, in pixels. `lines`: label and value pairs. `shaded`:
-    whether blocked cards lie darker. `glow`: names of cells whose cards have just been freed, and
-    how strongly, 0 to 1, they glow. `pointed`: places that a hint points out; the rest is dimmed.
+    of a place is moved aside at this moment, in pixels. `lines`: label and value pairs; `spare`:
+    the places among them of those that are left out where there is no room, the first first.
+    `shaded`: whether blocked cards lie darker. `glow`: names of cells whose cards have just been
+    freed, and how strongly, 0 to 1, they glow. `pointed`: places that a hint points out; the rest
+    is dimmed.
     `focus`: the place that has the keyboard's focus. `marked`: whether free short ends have a bar.
     `foot`: how many pixels at the bottom of the status are taken by a button.
     """
@@ -71,7 +65,8 @@ class View:
     pressed: str | None = None
     lit: frozenset[str] = frozenset()
     shaken: dict[str, int] = field(default_factory=dict)
-    lines: tuple[tuple[str, str], ...] = ()
+    lines: tuple[Line, ...] = ()
+    spare: tuple[int, ...] = ()
     shaded: bool = True
     hover: Hover | None = None
     glow: tuple[frozenset[str], float] = (frozenset(), 0.0)
@@ -114,20 +109,6 @@ def _touching(cell: int) -> int:
     )
 
 
-def _heading(pile: str) -> str:
-    """The word over a pile, or over the foundations that are built the same way."""
-    return {
-        "up": pgettext("foundations that are built upwards", "Up"),
-        "down": pgettext("foundations that are built downwards", "Down"),
-        "stock": pgettext("pile", "Stock"),
-        "waste": pgettext("pile", "Waste"),
-    }[pile]
-
-
-Line = tuple[str, str]
-"""A line of the status: label and value."""
-
-
 class Table:
     """Draws views at one layout."""
 
@@ -137,12 +118,10 @@ class Table:
         self._layout = layout
         self._theme = kit.theme
         self._radius = layout.card.w * CORNER
-        places = layout.places
-        self._room = places["waste"].x - places["stock"].x - 2
-        """The width of what stands above or below a pile."""
+        self._captions = Captions(kit, layout)
+        self._status = Status(kit, layout)
         self._still: tuple[tuple[View, set[int], int, str], list[Sprite]] | None = None
         self._shadows: dict[tuple[int, int], Sprite] = {}
-        self._told: tuple[object, list[Sprite]] | None = None
 
     def sprites(self, view: View) -> Iterator[Sprite]:
         """Yields everything on the table, lowest first."""
@@ -182,8 +161,8 @@ class Table:
                 *self._piles(view, away),
                 *self._quilt(view, away),
                 *self._rings(view),
-                *self._captions(view.position),
-                *self._status(view.lines, view.foot),
+                *self._captions.sprites(view.position),
+                *self._status.sprites(view.lines, view.spare, view.foot),
             ]
             self._still = (state, sprites)
         return self._still[1]
@@ -384,174 +363,3 @@ class Table:
         soft = self._kit.shadow((across // 4 * 4, along // 4 * 4), blur, look.SHADOW)
         sw, sh = soft.get_size()
         return Sprite(soft, round(pose.x - sw / 2 + w * 0.05), round(pose.y - sh / 2 + w * 0.09))
-
-    def _captions(self, position: Position) -> Iterator[Sprite]:
-        for target, suit in FOUNDATIONS:
-            yield from self._wanted(position, target, suit)
-        size = self._layout.side.small
-        for name, count, empty in (
-            ("stock", len(position.stock), pgettext("the stock", "empty")),
-            ("waste", len(position.waste), pgettext("the waste", "empty")),
-        ):
-            text = str(count) if count else empty
-            if self._kit.fits(text, size, self._room, least=look.LEAST_TEXT):
-                ink, least = self._theme.ink_quiet, look.LEAST_TEXT
-                word = self._kit.fitted(text, size, ink, self._room, least=least)
-                yield from self._centred(self._layout.places[name], [word])
-        quilt = self._layout.quilt
-        if self._layout.headings:
-            yield from self._headings("up", "down", 2, quilt.x - 4)
-            yield from self._headings("stock", "waste", quilt.right + 4, self._layout.size[0] - 2)
-
-    def _headings(self, left: str, right: str, least_x: int, most_x: int) -> Iterator[Sprite]:
-        """The words over two columns of piles, each over its own as far as there is room; where
-        there is none, neither.
-        """
-        boxes = self._layout.headings[left], self._layout.headings[right]
-        titles = _heading(left), _heading(right)
-        middle, gap = (boxes[0].right + boxes[1].x) // 2, 2
-        for size in range(self._layout.side.small, look.LEAST_TEXT - 1, -1):
-            widths = [self._kit.text_width(title, size) for title in titles]
-            # Both lie between the edges, neither beyond the middle of the two.
-            if widths[0] <= middle - gap - least_x and widths[1] <= most_x - middle - gap:
-                break
-        else:
-            return
-        for title, box, width, low, high in zip(
-            titles,
-            boxes,
-            widths,
-            (least_x, middle + gap),
-            (middle - gap, most_x),
-            strict=True,
-        ):
-            x = max(low, min(box.x + (box.w - width) // 2, high - width))
-            yield Sprite(self._kit.text(title, size, self._theme.ink_quiet), x, box.y)
-
-    def _wanted(self, position: Position, target: Target, suit: Suit) -> Iterator[Sprite]:
-        box = self._layout.places[foundation_name(target, suit)]
-        rank = position.wanted(target, suit)
-        size = self._wanted_size
-        if rank is None:
-            yield from self._centred(box, [self._kit.icon("done", size, self._theme.accent, 3)])
-            return
-        arrow = self._kit.icon(
-            "up" if target is Target.UP else "down",
-            round(size * 0.8),
-            self._theme.ink_quiet,
-            2.6,
-        )
-        yield from self._centred(
-            box, [arrow, self._kit.text(rank_text(rank), size, self._theme.ink, bold=True)]
-        )
-
-    @cached_property
-    def _wanted_size(self) -> int:
-        """The size of the ranks wanted: the widest stands beside an arrow in a pile's width."""
-        for sizes in self._layout.side.down_to(self._layout.plain):
-            used = self._kit.text_width(rank_text(10), sizes.body, bold=True) + sizes.body
-            if used <= self._room:
-                break
-        return sizes.body
-
-    def _centred(self, box: Box, pieces: list[pygame.Surface]) -> Iterator[Sprite]:
-        """A caption: pieces side by side in the line under `box`."""
-        gap = max(2, self._layout.side.small // 4)
-        width = sum(piece.get_width() for piece in pieces) + gap * (len(pieces) - 1)
-        x = box.x + (box.w - width) // 2
-        middle = box.bottom + self._layout.captions // 2 + 1
-        for piece in pieces:
-            yield Sprite(piece, x, middle - piece.get_height() // 2)
-            x += piece.get_width() + gap
-
-    def _whole(self, line: Line, width: int, body: int, broken: bool) -> list[Line] | None:
-        """Breaks what is too long for a line, such as a verdict; a value goes below its label.
-        None when even a word is too long, unless words may be `broken`.
-        """
-        label, value = line
-        kit = self._kit
-        beside = width - kit.text_width(label, body) - body // 3
-        if label and kit.text_width(value, body, bold=True) <= beside:
-            return [line]
-        if not broken and (
-            any(kit.text_width(word, body) > width for word in label.split(" "))
-            or any(kit.text_width(word, body, bold=True) > width for word in value.split(" "))
-        ):
-            return None
-        above = [(part, "") for part in kit.wrapped(label, body, width)] if label else []
-        return [*above, *(("", part) for part in kit.wrapped(value, body, width, bold=True))]
-
-    def _columns_of(
-        self, lines: Iterable[Line], body: int, rows: int, broken: bool
-    ) -> list[list[Line]] | None:
-        """Spreads lines over the columns of the status, evenly and none of them over two; None
-        when that takes more than so many rows.
-        """
-        columns, width = self._layout.status_columns, self._column_width(body)
-        whole = []
-        for line in lines:
-            parts = self._whole(line, width, body, broken)
-            if parts is None:
-                return None
-            whole.append(parts)
-        count = sum(map(len, whole))
-        for most in range(math.ceil(count / columns), min(rows, count) + 1):
-            spread: list[list[Line]] = [[]]
-            for parts in whole:
-                if spread[-1] and len(spread[-1]) + len(parts) > most:
-                    spread.append([])
-                spread[-1] += parts
-            if len(spread) <= columns and max(map(len, spread)) <= most:
-                return spread
-        return None
-
-    def _column_width(self, body: int) -> int:
-        columns = self._layout.status_columns
-        return (self._layout.status.w - (columns - 1) * body) // columns
-
-    def _room_for(self, lines: tuple[Line, ...], height: int) -> tuple[int, list[list[Line]]]:
-        """Gets the largest text, and the columns, in which the lines are whole: smaller, then
-        closer together, then without those that are needed least.
-        """
-        side, plain = self._layout.side, self._layout.plain
-        bodies = [sizes.body for sizes in side.down_to(plain)]
-        bodies += range(bodies[-1] - 1, look.LEAST_TEXT - 1, -1)
-        tries = [(body, TIGHT) for body in bodies] + [(body, TIGHTEST) for body in bodies]
-        gone = [i for i in LEAST_NEEDED if i < len(lines)]
-        gone += [i for i in reversed(range(len(lines))) if i not in gone]
-        for broken in (False, True):
-            for less in range(len(lines)):
-                left = [line for i, line in enumerate(lines) if i not in gone[:less]]
-                for body, close in tries:
-                    rows = int(height / (body * close))
-                    found = self._columns_of(left, body, rows, broken)
-                    if found:
-                        return body, found
-        return look.LEAST_TEXT, []
-
-    def _status(self, lines: tuple[Line, ...], foot: int = 0) -> list[Sprite]:
-        """The lines beside the cards, above a button that is `foot` pixels high."""
-        state = (lines, foot, code())
-        if self._told is None or self._told[0] != state:
-            self._told = (state, list(self._lines(lines, foot)))
-        return self._told[1]
-
-    def _lines(self, lines: tuple[Line, ...], foot: int) -> Iterator[Sprite]:
-        box = self._layout.status
-        height = box.h - foot
-        body, columns = self._room_for(lines, height)
-        width = self._column_width(body)
-        rows = max(map(len, columns), default=1)
-        step = min(round(body * LOOSE), height // rows)
-        above = self._layout.captions if self._layout.status_columns == 1 else 0
-        y0 = box.y + max(0, min(above, height - rows * step))
-        quiet, ink = self._theme.ink_quiet, self._theme.ink
-        for i, column in enumerate(columns):
-            x = box.x + i * (width + body)
-            for row, (label, value) in enumerate(column):
-                y = y0 + row * step
-                if label:
-                    yield Sprite(self._kit.text(label, body, quiet), x, y)
-                if value:
-                    right = self._kit.text(value, body, ink, bold=True)
-                    yield Sprite(right, x + width - right.get_width() if label else x, y)

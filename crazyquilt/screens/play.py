@@ -53,6 +53,10 @@ def deal_line(deal: Deal) -> tuple[str, str]:
     return pgettext("status", "Deal"), unnumbered if deal.number is None else str(deal.number)
 
 
+SPARE = (2, 4, 1, 3)
+"""The lines of the status that are needed least, the first least: the rules' name, the moves, the
+deal, the cards left (`PlayScreen.lines`).
+"""
 SETTLING = 0.5
 """Seconds after a new size in which the pointer moves because the window does."""
 
@@ -448,6 +452,7 @@ class PlayScreen:
             lit=self.hands.lit,
             shaken=self._effects.aside(now),
             lines=self.lines(),
+            spare=SPARE,
             shaded=self.stage.settings.shade_blocked,
             marked=self.stage.marked,
             hover=None if held else self._hovering.shown,

@@ -350,6 +350,7 @@ class Replay(Dialog):
             position=self.position,
             flying=tuple(self._motion.flying(now)),
             lines=self._lines(),
+            spare=(2, 1),
             shaded=self.stage.settings.shade_blocked,
             marked=self.stage.marked,
         )

@@ -6,6 +6,7 @@ from table import Table, game
 
 from crazyquilt.scene.kit import Kit
 from crazyquilt.scene.look import Colour
+from crazyquilt.screens.play import SPARE
 from crazyquilt.wording import RULE_TITLES
 
 SIZES = [(640, 480), (800, 600), (1280, 800), (1920, 1080), (720, 1280), (1000, 1000)]
@@ -30,7 +31,7 @@ def test_every_word_is_seen_whole(
     t = Table(game(1), size)
     lines = (("", "Redeals left: 1"), ("Deal", "4294967295"), ("", title), ("Moves", "200"))
     lines += (("", LONGEST), ("Grade", "fiendish"), ("Chance", "about 100%"))
-    list(t.play.table._status(lines))
+    list(t.play.table._status.sprites(lines))
     seen = " ".join(written)
     for label, value in lines:
         assert label in seen
@@ -45,7 +46,7 @@ def test_where_there_is_no_room_what_is_needed_least_is_left_out() -> None:
     height = t.stage.layout.status.h
     counts = []
     for foot in range(0, height - 20, 4):
-        _body, columns = t.play.table._room_for(lines, height - foot)
+        _body, columns = t.play.table._status.room_for(lines, SPARE, height - foot)
         left = {line for column in columns for line in column}
         shown = [line in left for line in lines[1:5]]
         assert shown in (
@@ -56,7 +57,7 @@ def test_where_there_is_no_room_what_is_needed_least_is_left_out() -> None:
             [False, False, False, False],
         )
         counts.append(sum(shown))
-        for sprite in t.play.table._status(lines, foot):
+        for sprite in t.play.table._status.sprites(lines, SPARE, foot):
             assert sprite.y >= t.stage.layout.status.y
     assert counts == sorted(counts, reverse=True)
     assert {4, 3, 2, 1} <= set(counts)

@@ -127,8 +127,10 @@ def told(which: str, size: tuple[int, int], scale: int) -> Table:
 
 def lines_shown(t: Table, foot: int = 0) -> list[tuple[str, Box]]:
     view = t.play.view(t.now)
-    status = t.play.table._status(view.lines, foot)
-    return shown(t, [*status, *t.play.table._captions(view.position), *t.play.bar.sprites()])
+    status = t.play.table._status.sprites(view.lines, view.spare, foot)
+    return shown(
+        t, [*status, *t.play.table._captions.sprites(view.position), *t.play.bar.sprites()]
+    )
 
 
 def check_lines(t: Table, texts: list[tuple[str, Box]]) -> None:
