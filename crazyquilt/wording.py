@@ -1,5 +1,7 @@
 """Cards, places and refusals in words for people. The model knows only their reasons."""
 
+from collections.abc import Callable
+
 from crazyquilt.language import N_, _, pgettext
 from crazyquilt.model import quilt
 from crazyquilt.model.cards import ACE, KING, RANK_LETTERS, Card, Suit
@@ -78,14 +80,29 @@ def _joined(words: list[str], form: str) -> str:
     return form.format(list=", ".join(words[:-1]), last=words[-1])
 
 
-def takes(rules: Rules, top: Card) -> list[str]:
-    """Gets what the waste takes on `top`, in words."""
+def takes(
+    rules: Rules,
+    top: Card,
+    rank_words: Callable[[int], str] = rank_text,
+    card_words: Callable[[Card], str] = card_text,
+) -> list[str]:
+    """Gets what the waste takes on `top`, in words; as they are read, or as `rank_words` and
+    `card_words` have them.
+    """
     ranks = [rank for rank in range(ACE, KING + 1) if rules.builds(Card(rank, top.suit), top)]
     ranks.sort(key=lambda rank: abs(rank - top.rank))  # around the corner comes last
     if rules.building is Building.ANY:
         # Translators: a card of any suit, by its rank: “any 7”, “any K”; the waste takes it.
-        return [_("any {rank}").format(rank=rank_text(rank)) for rank in ranks]
-    return [card_text(Card(rank, top.suit)) for rank in ranks]
+        return [_("any {rank}").format(rank=rank_words(rank)) for rank in ranks]
+    return [card_words(Card(rank, top.suit)) for rank in ranks]
+
+
+def labelled(label: str, value: str) -> str:
+    """Gets a value with what it is called; either alone where the other is empty."""
+    if not (label and value):
+        return label or value
+    # Translators: a thing and how it stands: “Cards left: 96”.
+    return _("{label}: {value}").format(label=label, value=value)
 
 
 def waste_refusal(rules: Rules, top: Card) -> str:

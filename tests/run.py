@@ -1,6 +1,8 @@
 """The whole test command: style, types and tests. ``python tests/run.py [pytest's options]``.
 
-All of them run, and the last lines tell how each went.
+All of them run, and the last lines tell how each went. What needs the machine for itself, the real
+window and the standalone program, comes last; the others share the processors. With options of
+pytest's there is one run of it, by these alone.
 """
 
 import subprocess
@@ -13,7 +15,12 @@ STEPS = {
     "ruff check": ["ruff", "check", "."],
     "ruff format": ["ruff", "format", "--check", "."],
     "mypy": ["mypy"],
-    "pytest": ["pytest"],
+}
+ALONE = ["tests/packaging", "tests/window"]
+SHARED = ["-n", "auto", "--maxprocesses", "4", "--dist", "loadfile"]
+TESTS = {
+    "pytest": ["pytest", *SHARED, *(f"--ignore={folder}" for folder in ALONE)],
+    "pytest, real window": ["pytest", *ALONE],
 }
 
 
@@ -21,11 +28,11 @@ def main(words: list[str]) -> int:
     """Runs every step; `words` go to pytest. Returns 0 when all went well."""
     told = []
     well = True
-    for name, command in STEPS.items():
+    tests = {"pytest": ["pytest", *words]} if words else TESTS
+    for name, command in (STEPS | tests).items():
         print(f"── {name}", flush=True)
         began = time.monotonic()
-        more = words if name == "pytest" else []
-        done = subprocess.run([sys.executable, "-m", *command, *more], cwd=ROOT, check=False)
+        done = subprocess.run([sys.executable, "-m", *command], cwd=ROOT, check=False)
         well = well and done.returncode == 0
         result = "passed" if done.returncode == 0 else f"FAILED with status {done.returncode}"
         told.append(f"{name}: {result} in {time.monotonic() - began:.0f} s")

@@ -10,7 +10,6 @@ from crazyquilt.access.words import (
     card_name,
     cards_text,
     freed_words,
-    labelled,
     move_words,
     pile_name,
     spoken,
@@ -25,7 +24,7 @@ from crazyquilt.screens.dialog import Dialog
 from crazyquilt.screens.play import PlayScreen
 from crazyquilt.screens.screen import Screen
 from crazyquilt.session import Cause, Change
-from crazyquilt.wording import rules_title
+from crazyquilt.wording import labelled, rules_title
 
 ENDS = {Outcome.WON: N_("The game is won."), Outcome.LOST: N_("No move is left. The game is lost.")}
 QUESTION_MARKS = {"el": ";\u037e"}

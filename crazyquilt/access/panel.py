@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from crazyquilt.access.node import Action, Acts, Node, Role
-from crazyquilt.access.words import labelled, spoken
+from crazyquilt.access.words import spoken
 from crazyquilt.scene.geometry import Box
 from crazyquilt.screens.demonstration import Demonstration
 from crazyquilt.screens.dialog import Dialog, Row
 from crazyquilt.screens.screen import Key
 from crazyquilt.screens.widgets import Button, Field, Pair, Part, Stepper, Words
+from crazyquilt.wording import labelled
 
 
 def panel_node(panel: Dialog | Demonstration, name: str, more: Iterable[Node] = ()) -> Node:

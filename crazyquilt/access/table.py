@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from crazyquilt.access.node import Action, Acts, Node, Role
-from crazyquilt.access.words import card_name, labelled, place_name, short_ends, spoken
+from crazyquilt.access.words import card_name, place_name, short_ends, spoken
 from crazyquilt.language import _, ngettext, pgettext
 from crazyquilt.model.position import Position
 from crazyquilt.model.quilt import CELL_NAMES, SIDE
 from crazyquilt.scene.geometry import PILES, SOURCES, Box, Layout
+from crazyquilt.wording import labelled
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,9 @@ from crazyquilt.model import quilt
 from crazyquilt.model.cards import ACE, KING, Card, Suit
 from crazyquilt.model.moves import REDEAL, TURN, Move, Target
 from crazyquilt.model.position import Position
-from crazyquilt.model.rules import Building
 from crazyquilt.scene.geometry import PILES
 from crazyquilt.screens.reasons import move_text
-from crazyquilt.wording import SUIT_SIGNS, either, every, rank_text
+from crazyquilt.wording import SUIT_SIGNS, either, every, rank_text, takes
 
 # Translators: in this file all is said aloud by a screen reader.
 _SUITS = {
@@ -74,14 +73,6 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def labelled(label: str, value: str) -> str:
-    """Gets a value with what it is called; either alone where the other is empty."""
-    if not (label and value):
-        return label or value
-    # Translators: a thing and how it stands: “Cards left: 96”.
-    return _("{label}: {value}").format(label=label, value=value)
-
-
 def cards_text(count: int) -> str:
     """Gets a number of cards in words."""
     return ngettext("{count} card", "{count} cards", count).format(count=count)
@@ -117,19 +108,9 @@ def _waste_words(position: Position) -> tuple[str, ...]:
     top = position.waste_top
     if top is None:
         return (pgettext("waste", "empty"),)
-    wanted = either(_taken(position, top))
+    wanted = either(takes(position.rules, top, rank_name, card_name))
     # Translators: of the waste: the cards that may be laid on it.
     return card_name(top), cards_text(len(position.waste)), _("takes {cards}").format(cards=wanted)
-
-
-def _taken(position: Position, top: Card) -> list[str]:
-    """Gets what the waste takes on `top`."""
-    rules = position.rules
-    ranks = [rank for rank in range(ACE, KING + 1) if rules.builds(Card(rank, top.suit), top)]
-    ranks.sort(key=lambda rank: abs(rank - top.rank))  # around the corner comes last
-    if rules.building is Building.ANY:
-        return [_("any {rank}").format(rank=rank_name(rank)) for rank in ranks]
-    return [card_name(Card(rank, top.suit)) for rank in ranks]
 
 
 def _foundation_words(position: Position, target: Target, suit: Suit) -> tuple[str, str, str]:

@@ -150,12 +150,9 @@ def bare_layout(width: int, height: int, density: float = 1.0) -> Layout:
     beside the quilt where that makes the cards larger, else above and below it.
     """
     sizes = Type.of(width, height, density)
-    for w in range(max(width, height) // 9, SMALLEST_CARD - 1, -1):
-        card = CardSize.of_width(w)
-        if card.quilt > min(width, height):
-            continue
-        found = _columns(width, height, card, sizes, sizes, 0, 0, bare=True)
-        found = found or _tall(width, height, card, sizes, sizes, 0, bare=True)
+    room = _Room(width, height, sizes, sizes, 0)
+    for card in room.cards():
+        found = _columns(room, card, 0) or _tall(room, card)
         if found and found.status.h >= (_BARE * found.captions if found.kind == "wide" else 0):
             return found
     return replace(layout(width, height, density), buttons={}, bar=None)
@@ -183,19 +180,35 @@ def layout(width: int, height: int, density: float = 1.0, scale: int = 100) -> L
     return replace(placed, plain=plain)
 
 
+class _Room(NamedTuple):
+    """What an arrangement fills: a window with buttons of `sizes`, `button` pixels high or none
+    where that is 0, and with the table's texts in those of `side`.
+    """
+
+    width: int
+    height: int
+    sizes: Type
+    side: Type
+    button: int
+
+    def cards(self) -> Iterator[CardSize]:
+        """Yields the sizes of cards whose quilt has room, the largest first."""
+        width, height = self[:2]
+        for w in range(max(width, height) // 9, SMALLEST_CARD - 1, -1):
+            card = CardSize.of_width(w)
+            if card.quilt <= min(width, height):
+                yield card
+
+
 def _arranged(width: int, height: int, sizes: Type, side: Type) -> Layout:
-    """The largest cards beside buttons of `sizes`, with the table's texts in those of `side`."""
-    for w in range(max(width, height) // 9, SMALLEST_CARD - 1, -1):
-        card = CardSize.of_width(w)
-        if card.quilt > min(width, height):
-            continue
+    """The largest cards; and for them buttons for fingers, where these cost no card's size."""
+    usual = _Room(width, height, sizes, side, _usual_button(sizes))
+    roomy = usual._replace(button=max(usual.button, sizes.finger))
+    for card in usual.cards():
         for arrange in (_wide, _standard, _tall):
-            for button in (max(_usual_button(sizes), sizes.finger), _usual_button(sizes)):
-                found = arrange(width, height, card, sizes, side, button)
-                if found:
-                    return found
-    card = CardSize.of_width(SMALLEST_CARD)
-    return _tall(width, height, card, sizes, side, _usual_button(sizes), must=True) or _never()
+            if found := arrange(roomy, card) or arrange(usual, card):
+                return found
+    return _tall(usual, CardSize.of_width(SMALLEST_CARD), must=True) or _never()
 
 
 def _usual_button(sizes: Type) -> int:
@@ -218,38 +231,25 @@ def _cells(x0: int, y0: int, card: CardSize) -> Iterator[tuple[str, Box]]:
             yield CELL_NAMES[cell], Box(x, y + inset, card.h, card.w)
 
 
-def _wide(
-    width: int, height: int, card: CardSize, sizes: Type, side: Type, button: int
-) -> Layout | None:
+def _wide(room: _Room, card: CardSize) -> Layout | None:
     """Buttons in the right-hand column: the quilt has the whole height."""
-    found = _columns(width, height, card, sizes, side, button, bar=0)
-    lines = _ROOMY if button > _usual_button(sizes) else _TIGHT
+    found = _columns(room, card, bar=0)
+    lines = _ROOMY if room.button > _usual_button(room.sizes) else _TIGHT
     return found if found and found.status.h >= lines * found.captions else None
 
 
-def _standard(
-    width: int, height: int, card: CardSize, sizes: Type, side: Type, button: int
-) -> Layout | None:
+def _standard(room: _Room, card: CardSize) -> Layout | None:
     """Buttons in a bar above: for windows too narrow to spare a column for them."""
-    bar = _bar_height(sizes, button)
-    found = _columns(width, height, card, sizes, side, button, bar)
+    found = _columns(room, card, _bar_height(room))
     return found if found and found.status.h >= _TIGHT * found.captions else None
 
 
-def _columns(
-    width: int,
-    height: int,
-    card: CardSize,
-    sizes: Type,
-    side: Type,
-    button: int,
-    bar: int,
-    bare: bool = False,
-) -> Layout | None:
+def _columns(room: _Room, card: CardSize, bar: int) -> Layout | None:
+    width, height, sizes, side, button = room
     margin = max(6, height // 64)
     gap = max(5, card.w // 8)
     pair = 2 * card.w + gap
-    text_width = round(side.body * 8.1) if bar or bare else 2 * _button(sizes) + gap
+    text_width = round(side.body * 8.1) if bar or not button else 2 * _button(sizes) + gap
     column = max(pair, text_width)
     quilt = card.quilt
     if bar + quilt + 2 * margin > height or quilt + pair + column + 4 * margin > width:
@@ -262,7 +262,9 @@ def _columns(
     caption = side.body + side.body // 3
     heading = side.body + side.body // 2
     # Where the window is very low, the columns may be as high as it is.
-    high = height - 2 * margin if bare and (quilt - heading) < 4 * (card.h + caption) else quilt
+    high = (
+        height - 2 * margin if not button and (quilt - heading) < 4 * (card.h + caption) else quilt
+    )
     y_piles = y0 - (high - quilt) // 2
     rows_height = high - heading
     pitch = min(rows_height // len(Suit), card.h + caption + card.h // 2)
@@ -283,10 +285,10 @@ def _columns(
     bottom = y_piles + high
     buttons: dict[str, Box] = {}
     if bar:
-        buttons = _bar_buttons(width, sizes, margin, button)
+        buttons = _bar_buttons(room, margin)
         if max(box.right for box in buttons.values()) > width:
             return None
-    elif not bare:
+    elif button:
         step = button + gap
         w = (column - gap) // 2
         first = bottom - len(_GRID) * step + gap
@@ -318,26 +320,18 @@ def _columns(
     )
 
 
-def _tall(
-    width: int,
-    height: int,
-    card: CardSize,
-    sizes: Type,
-    side: Type,
-    button: int,
-    must: bool = False,
-    bare: bool = False,
-) -> Layout | None:
+def _tall(room: _Room, card: CardSize, must: bool = False) -> Layout | None:
     """The foundations in a row above the quilt, stock and waste below it, as on a real table."""
+    width, height, sizes, side, button = room
     margin = max(6, min(width, height) // 64)
-    bar = 0 if bare else _bar_height(sizes, button)
+    bar = _bar_height(room) if button else 0
     caption = side.body + side.body // 3
     gap = max(2, card.w // 10)
     suit_gap = max(3, (card.quilt - 8 * card.w - 4 * gap) // 3)
     row = 8 * card.w + 4 * gap + 3 * suit_gap
     quilt = card.quilt
     needed = bar + margin + 2 * (card.h + caption) + quilt + 3 * margin
-    buttons = {} if bare else _bar_buttons(width, sizes, margin, button)
+    buttons = _bar_buttons(room, margin) if button else {}
     fits = (
         max(quilt, row) + 2 * margin <= width
         and needed <= height
@@ -377,16 +371,18 @@ def _tall(
     )
 
 
-def _bar_height(sizes: Type, button: int) -> int:
-    return button + sizes.body // 2
+def _bar_height(room: _Room) -> int:
+    return room.button + room.sizes.body // 2
 
 
 def _button(sizes: Type) -> int:
     return round(sizes.body * (_LONGEST_LABEL * 0.55 + 2.8))
 
 
-def _bar_buttons(width: int, sizes: Type, margin: int, h: int) -> dict[str, Box]:
+def _bar_buttons(room: _Room, margin: int) -> dict[str, Box]:
+    sizes, h = room.sizes, room.button
     gap = max(4, sizes.body // 3)
-    w = min(_button(sizes), (width - 2 * margin - gap * (len(BUTTONS) - 1)) // len(BUTTONS))
-    y = (_bar_height(sizes, h) - h) // 2
+    widest = (room.width - 2 * margin - gap * (len(BUTTONS) - 1)) // len(BUTTONS)
+    w = min(_button(sizes), widest)
+    y = (_bar_height(room) - h) // 2
     return {name: Box(margin + i * (w + gap), y, w, h) for i, name in enumerate(BUTTONS)}

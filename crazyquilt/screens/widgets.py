@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from crazyquilt.language import _
 from crazyquilt.scene import look
 from crazyquilt.scene.geometry import Box
 from crazyquilt.scene.kit import Kit
 from crazyquilt.scene.look import Type
 from crazyquilt.scene.painter import Sprite
+from crazyquilt.wording import labelled
 
 NOWHERE = Box(0, 0, 0, 0)
 TERM = 0.48
@@ -37,9 +37,7 @@ class Button:
 
     def in_words(self) -> str:
         """Gets its name for who cannot see it."""
-        note = "" if self.shortcut else self.note.rstrip("→ ")
-        whole = _("{label}: {value}").format(label=self.label, value=note)
-        return whole if note else self.label
+        return labelled(self.label, "" if self.shortcut else self.note.rstrip("→ "))
 
     def height(self, kit: Kit, sizes: Type, width: int) -> int:
         """Gets the height that it needs at a width."""
