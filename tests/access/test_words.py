@@ -6,7 +6,6 @@ import pytest
 
 from crazyquilt.access.words import (
     freed_words,
-    labelled,
     move_words,
     pile_name,
     place_name,
@@ -19,7 +18,7 @@ from crazyquilt.model.moves import parse_move
 from crazyquilt.model.position import Position
 from crazyquilt.model.rules import PRESETS
 from crazyquilt.scene.geometry import PLACES
-from crazyquilt.wording import refusal_text
+from crazyquilt.wording import labelled, refusal_text
 
 
 def after(moves: int) -> Position:
