@@ -15,7 +15,7 @@ from crazyquilt.scene.geometry import Box
 from crazyquilt.scene.kit import Kit
 from crazyquilt.scene.look import Colour, Type
 from crazyquilt.scene.painter import Sprite
-from crazyquilt.screens.dialog import Dialog, Row
+from crazyquilt.screens.dialog import PAD, Dialog, Row
 from crazyquilt.screens.screen import Event, Key, Stage, Wheel
 from crazyquilt.screens.widgets import Button, Part, Words
 
@@ -219,7 +219,7 @@ class DailyDeals(Dialog):
         del columns
         kit, sizes = self.stage.kit, self.sizes
         width, height = self.stage.layout.size
-        pad, gap = round(sizes.body * 1.3), round(sizes.body * 0.35)
+        pad, gap = round(sizes.body * PAD), round(sizes.body * 0.35)
         foot = sum(button.natural_width(kit, sizes) + 2 * gap for button in self.buttons)
         w = min(width - 2 * sizes.body, max(round(self._width * sizes.body), foot + 2 * pad))
         inner = self._inner = w - 2 * pad

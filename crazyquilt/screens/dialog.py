@@ -16,6 +16,8 @@ from crazyquilt.screens.widgets import NOWHERE, Button, Field, Pair, Part, Stepp
 Row = Button | Field | Pair | Plot | Stepper | Words
 ENTER = ("return", "enter")
 """The key by the letters, and the one by the digits."""
+PAD = 1.3
+"""Between a panel's rim and what stands on it, in sizes of the text."""
 FAR = 1_000
 PAGING = {"page up": -1, "page down": 1, "home": -FAR, "end": FAR}
 """By how many pages a key turns, as far as there are any."""
@@ -178,7 +180,7 @@ class Dialog:
             row.box = NOWHERE
         kit, sizes = self.stage.kit, self.sizes
         width, height = self.stage.layout.size
-        pad = round(sizes.body * 1.3)
+        pad = round(sizes.body * PAD)
         gap = round(sizes.body * self._gap)
         foot = max(
             sum(button.natural_width(kit, sizes) + gap * 2 for button in line) - gap * 2
@@ -357,7 +359,7 @@ class Dialog:
 
     def _title(self) -> Sprite:
         kit, sizes = self.stage.kit, self.sizes
-        pad = round(sizes.body * 1.3)
+        pad = round(sizes.body * PAD)
         title = kit.fitted(self.title, sizes.title, look.PANEL_INK, self.box.w - 2 * pad, bold=True)
         return Sprite(title, self.box.x + pad, self.box.y + round(pad * 0.8))
 

@@ -1,7 +1,7 @@
 """The rules, page by page, each with a small picture that the game itself draws."""
 
+import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 import pygame
 
@@ -13,32 +13,31 @@ from crazyquilt.scene.geometry import Box, Layout, layout
 from crazyquilt.scene.kit import Kit
 from crazyquilt.scene.painter import Painter, Sprite
 from crazyquilt.scene.table import Table, View, ground
-from crazyquilt.screens.dialog import PAGING, Dialog, Row
+from crazyquilt.screens.dialog import FAR, PAD, PAGING, Dialog, Row
 from crazyquilt.screens.rules_text import PAGES, Page, Picture
 from crazyquilt.screens.screen import Event, Key, Stage, Wheel
-from crazyquilt.screens.widgets import Button, Words
+from crazyquilt.screens.widgets import NOWHERE, Button, Words
 
 USUAL = (1280, 800)
 LEAST_PICTURE = 8
-"""How high a page's picture is at least, in sizes of its text, before the text is made smaller."""
+"""How high a page's picture is at least, in sizes of its text, before the text goes on overleaf, or
+is made smaller.
+"""
+_SENTENCE = re.compile(r".+?(?:[.!?]\s+|\n|$)", re.DOTALL)
 _MARGIN = 0.35
 """Ground shown around a picture's places, in card widths."""
 
 
-@dataclass(frozen=True)
-class _Grid:
-    """Where the parts of the pages stand."""
-
-    box: Box
-    picture: Box
-    text: Box
-
-
 class RulesPages(Dialog):
-    """Tabs at the left, a picture and a few sentences at the right."""
+    """Tabs at the left, a picture and a few sentences at the right. Text that is larger than usual
+    goes on overleaf where it has no room.
+    """
 
     def __init__(self, stage: Stage, passed: Callable[[Key], bool]) -> None:
         self._page = 0
+        self._overleaf = 0
+        """How often it was turned over on this page."""
+        self._leaves: list[str] = []
         self._art = CardArt()
         self._art.restyle(stage.style)
         self._tabs = [
@@ -47,7 +46,7 @@ class RulesPages(Dialog):
         ]
         self._close_button = Button(_("Close"), self.close)
         back = pgettext("to the previous page", "Back")
-        self._back = Button(back, lambda: self._turn(-1), enabled=lambda: self._page > 0)
+        self._back = Button(back, lambda: self._turn(-1), enabled=self._goes_back)
         self._next = Button("", self._go_on, primary=True)
         super().__init__(
             stage,
@@ -76,23 +75,37 @@ class RulesPages(Dialog):
             case _:
                 super().handle(event)
 
+    @property
+    def _is_last(self) -> bool:
+        return self._page == len(PAGES) - 1 and self._overleaf == len(self._leaves) - 1
+
+    def _goes_back(self) -> bool:
+        return self._page > 0 or self._overleaf > 0
+
     def _go_on(self) -> None:
-        if self._page == len(PAGES) - 1:
+        if self._is_last:
             self.close()
         else:
             self._turn(1)
 
     def _turn(self, by: int) -> None:
-        self._show(max(0, min(len(PAGES) - 1, self._page + by)))
+        leaf, page = self._overleaf + by, self._page + by
+        if 0 <= leaf < len(self._leaves):
+            self._show(self._page, leaf)
+        elif 0 <= page < len(PAGES):
+            self._show(page, 0 if by > 0 else FAR)
+        elif abs(by) == FAR:
+            self._show(*((0, 0) if by < 0 else (len(PAGES) - 1, FAR)))
 
-    def _show(self, page: int) -> None:
-        self._page = page
+    def _show(self, page: int, leaf: int = 0) -> None:
+        """Shows a leaf of a page, its last one where it has not so many."""
+        self._page, self._overleaf = page, leaf
         self.resized()
 
     def _laid_out(self) -> bool:
         kit, sizes = self.stage.kit, self.sizes
         width, height = self.stage.layout.size
-        pad = round(sizes.body * 1.3)
+        pad = round(sizes.body * PAD)
         w = min(width - 2 * sizes.body, sizes.body * 56)
         h = min(height - 2 * sizes.body, sizes.body * 41)
         self.box = Box((width - w) // 2, (height - h) // 2, w, h)
@@ -101,31 +114,51 @@ class RulesPages(Dialog):
         step = self._tabs[0].height(kit, sizes, tab) + sizes.body // 3
         for i, button in enumerate(self._tabs):
             button.box = Box(self.box.x + pad // 2, top + i * step, tab, step - sizes.body // 3)
-        x = self.box.right - pad
-        last = self._page == len(PAGES) - 1
-        self._next.label = _("Close") if last else pgettext("to the next page", "Next")
-        buttons = [self._next, self._back, *([] if last else [self._close_button])]
-        self._close_button.box = Box(0, 0, 0, 0)
         foot = self.box.bottom - pad - self._next.height(kit, sizes, w)
-        for button in buttons:
+        left = self.box.x + pad // 2 + tab + sizes.body
+        room = Box(left, top, self.box.right - pad - left, foot - sizes.body // 2 - top)
+        fits = self._lay_out_text(room)
+        self._lay_out_buttons(foot)
+        return fits and self._tabs[-1].box.bottom <= foot
+
+    def _lay_out_text(self, room: Box) -> bool:
+        """Lays out this leaf's picture and text. Returns whether every page fits."""
+        kit, sizes = self.stage.kit, self.sizes
+        gap, line = sizes.body, round(sizes.body * 1.4)
+        least = round(min(LEAST_PICTURE * sizes.body, room.w * 0.62))
+        below, whole = max(0, room.h - gap - least) // line, room.h // line
+
+        def lines(text: str) -> int:
+            return len(kit.wrapped(text, sizes.body, room.w))
+
+        # The same sizes on every page.
+        fits = all(lines(page.text) <= below for page in PAGES)
+        self._leaves = [self.page.text]
+        if not fits and sizes.body > self.stage.layout.plain.body:
+            pages = [_leaves(page.text, lines, below, whole) for page in PAGES]
+            fits = all(lines(leaf) <= whole for leaves in pages for leaf in leaves)
+            self._leaves = pages[self._page]
+        self._overleaf = min(self._overleaf, len(self._leaves) - 1)
+        words = self._words = Words(self._leaves[self._overleaf])
+        needed = words.height(kit, sizes, room.w)
+        tall = 0
+        if self.page.picture and not self._overleaf:
+            tall = max(0, min(room.h - gap - needed, round(room.w * 0.62)))
+        self._picture = room._replace(h=tall)
+        words.box = Box(room.x, room.y + tall + (gap if tall else 0), room.w, needed)
+        return fits
+
+    def _lay_out_buttons(self, foot: int) -> None:
+        kit, sizes = self.stage.kit, self.sizes
+        last = self._is_last
+        self._next.label = _("Close") if last else pgettext("to the next page", "Next")
+        self._close_button.box = NOWHERE
+        x = self.box.right - round(sizes.body * PAD)
+        for button in (self._next, self._back, *([] if last else [self._close_button])):
             bw = button.natural_width(kit, sizes)
             x -= bw
             button.box = Box(x, foot, bw, button.height(kit, sizes, bw))
             x -= sizes.body
-        left = self.box.x + pad // 2 + tab + sizes.body
-        inner = self.box.right - pad - left
-        room = foot - sizes.body // 2 - top - sizes.body
-        # The same sizes on every page.
-        longest = max(Words(page.text).height(kit, sizes, inner) for page in PAGES)
-        words = Words(self.page.text)
-        needed = words.height(kit, sizes, inner)
-        tall = max(0, min(room - needed, round(inner * 0.62))) if self.page.picture else 0
-        picture = Box(left, top, inner, tall)
-        words.box = Box(left, picture.bottom + (sizes.body if picture.h else 0), inner, needed)
-        self._grid = _Grid(self.box, picture, words.box)
-        self._words = words
-        tabs = self._tabs[-1].box.bottom <= foot
-        return tabs and room - longest >= min(LEAST_PICTURE * sizes.body, inner * 0.62)
 
     @property
     def overflows(self) -> bool:
@@ -134,11 +167,11 @@ class RulesPages(Dialog):
 
     @property
     def messages(self) -> tuple[str, ...]:
-        """What it says by itself: this page."""
-        return self.page.title, self.page.text
+        """What it says by itself: this leaf."""
+        return self.page.title, self._words.text
 
     def read_aloud(self) -> Iterator[Row]:
-        """Yields the names of the pages, the text of this one and the buttons."""
+        """Yields the names of the pages, this leaf's text and the buttons."""
         yield from self._tabs
         yield Words(self.page.title, bold=True)
         yield self._words
@@ -167,7 +200,7 @@ class RulesPages(Dialog):
         for part in self._parts():
             yield from self._part(part)
         yield from self._words.sprites(kit, sizes)
-        picture = self._grid.picture
+        picture = self._picture
         if self.page.picture and picture.h > sizes.body * 4:
             surface = kit.made(
                 ("page", self._page, picture.w, picture.h, code()),
@@ -182,6 +215,21 @@ class RulesPages(Dialog):
     def _draw(self, picture: Picture | None, room: Box) -> pygame.Surface:
         assert picture is not None
         return draw_picture(picture, (room.w, room.h), self.stage.kit, self._art)
+
+
+def _leaves(text: str, lines: Callable[[str], int], below: int, whole: int) -> list[str]:
+    """Breaks a text at the ends of sentences: so many of its lines have room `below` the picture,
+    as many as make a `whole` leaf on the others.
+    """
+    leaves, room = [""], below
+    for part in _SENTENCE.findall(text):
+        longer = leaves[-1] + part
+        if lines(longer.rstrip()) <= room:
+            leaves[-1] = longer
+        else:
+            leaves.append(part)
+            room = whole
+    return [leaf.rstrip() for leaf in leaves]
 
 
 def draw_picture(picture: Picture, room: tuple[int, int], kit: Kit, art: CardArt) -> pygame.Surface:

@@ -12,9 +12,12 @@ from crazyquilt.scene import look
 from crazyquilt.scene.kit import Kit
 from crazyquilt.scene.look import Colour, Type
 from crazyquilt.scene.painter import Sprite
-from crazyquilt.screens.dialog import Dialog, Row
+from crazyquilt.screens.dialog import PAD, Dialog, Row
 from crazyquilt.screens.screen import Event, Key, Stage, Wheel
 from crazyquilt.screens.widgets import Button, Words
+
+_LEAST_WIDTH = 40
+"""In sizes of the text."""
 
 
 def ending_text(ending: Ending) -> str:
@@ -56,6 +59,19 @@ def game_title(result: Result) -> str:
     return _("{deal}, {ending}").format(deal=deal_title(result), ending=ending_text(result.ending))
 
 
+def _columns(kit: Kit, sizes: Type) -> tuple[list[int], int]:
+    """Gets how wide the columns of a game are, with the gaps between them; and its title."""
+    endings = [kit.text_width(ending_text(ending), sizes.small) for ending in Ending]
+    samples = (moves_text(1000), "1:23:45", "2026-12-30 20:30")
+    others = [kit.text_width(sample, sizes.small) for sample in samples]
+    titles = (
+        pgettext("which deal", "Deal {number}").format(number=LAST_DEAL),
+        _("Daily deal {day}").format(day="2026-12-30"),
+    )
+    widest = max(kit.text_width(title, sizes.body) for title in titles)
+    return [width + sizes.body for width in (max(endings), *others)], widest
+
+
 @dataclass
 class GameRow(Button):
     """A game in columns: deal, ending, moves, time, and when it ended. Columns that a narrow row
@@ -71,6 +87,12 @@ class GameRow(Button):
         """Gets all columns."""
         return ", ".join(filter(None, (self.label, *self.cells)))
 
+    @staticmethod
+    def whole_width(kit: Kit, sizes: Type) -> int:
+        """Gets how wide it is with all its columns."""
+        widths, title = _columns(kit, sizes)
+        return sum(widths) + title + 3 * sizes.body
+
     def _content(self, kit: Kit, sizes: Type, ink: Colour, enabled: bool) -> Iterator[Sprite]:
         del enabled
         box, gap = self.box, sizes.body
@@ -80,15 +102,7 @@ class GameRow(Button):
             mark = kit.icon("done", sizes.body, look.PLOT_GOOD, 3)
             yield Sprite(mark, x, middle - sizes.body // 2)
         x += sizes.body + gap // 2
-        endings = [kit.text_width(ending_text(ending), sizes.small) for ending in Ending]
-        samples = (moves_text(1000), "1:23:45", "2026-12-30 20:30")
-        others = [kit.text_width(sample, sizes.small) for sample in samples]
-        widths = [width + gap for width in (max(endings), *others)]
-        longest = (
-            pgettext("which deal", "Deal {number}").format(number=LAST_DEAL),
-            _("Daily deal {day}").format(day="2026-12-30"),
-        )
-        least = max(kit.text_width(sample, sizes.body) for sample in longest)
+        widths, least = _columns(kit, sizes)
         shown = [0, 1, 2, 3]
         for column in (1, 2, 3):
             if right - x - sum(widths[i] for i in shown) < least:
@@ -147,7 +161,7 @@ class PastGames(Dialog):
                 ),
                 Button(_("Close"), self.close, primary=True),
             ],
-            width=40,
+            width=_LEAST_WIDTH,
             passed=passed,
             gap=0.25,
         )
@@ -202,6 +216,7 @@ class PastGames(Dialog):
                 first=self._first + 1, last=self._first + len(shown), count=len(self._results)
             )
         self.rows = [*rows, *told]
+        self._width = max(_LEAST_WIDTH, GameRow.whole_width(kit, sizes) / sizes.body + 2 * PAD)
         return super()._laid_out()
 
     def _row(self, result: Result) -> GameRow:

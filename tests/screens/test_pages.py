@@ -1,8 +1,11 @@
 """The pages of the rules."""
 
+from dataclasses import replace
+
 import pytest
 from table import WINDOWS, Table, game
 
+from crazyquilt.language import LANGUAGES
 from crazyquilt.screens.pages import RulesPages
 from crazyquilt.screens.rules_text import PAGES
 from crazyquilt.screens.screen import Wheel
@@ -23,6 +26,25 @@ def turn_to(t: Table, pages: RulesPages, title: str) -> None:
     assert pages.page.title == title
 
 
+def opened_large(size: tuple[int, int], scale: int) -> tuple[Table, RulesPages]:
+    t, _ = opened(size)
+    t.key("Escape")
+    t.director.change(replace(t.stage.settings, scale=scale))
+    t.key("F1")
+    assert isinstance(t.dialog, RulesPages)
+    return t, t.dialog
+
+
+def read_to_the_end(t: Table, pages: RulesPages) -> dict[str, list[str]]:
+    """Pages on, and gets what each page has shown, leaf by leaf, in words."""
+    read: dict[str, list[str]] = {}
+    while t.dialog is pages:
+        assert not pages.overflows, pages.page.title
+        read.setdefault(pages.page.title, []).append(pages.messages[1])
+        t.click(pages._next)
+    return read
+
+
 def test_there_is_a_page_for_each_part_of_the_rules() -> None:
     assert [page.title for page in PAGES] == TITLES
 
@@ -34,7 +56,7 @@ def test_every_page_fits(size: tuple[int, int]) -> None:
         turn_to(t, pages, title)
         assert not pages.overflows, title
         # The same, seen from outside: the text stands inside the panel, above the buttons.
-        box, text = pages.box, pages._grid.text
+        box, text = pages.box, pages._words.box
         assert box.overlap(text) == text.w * text.h, title
         foot = min(part.box.y for part in pages._parts() if part.label in ("Next", "Close"))
         assert text.bottom <= foot, title
@@ -116,7 +138,7 @@ def test_every_page_draws_its_picture() -> None:
     pictures = set()
     for title in TITLES:
         turn_to(t, pages, title)
-        room = pages._grid.picture
+        room = pages._picture
         inside = [
             sprite
             for sprite in pages.sprites(t.now)
@@ -147,3 +169,88 @@ def test_a_resize_keeps_the_page() -> None:
     t.stage.resize((640, 480))
     assert pages.page.title == "Redeal"
     assert not pages.overflows
+
+
+LARGE = [((800, 600), 1.7), ((1280, 800), 2.0), ((1920, 1080), 1.8)]
+
+
+@pytest.mark.parametrize(("size", "grown"), LARGE, ids=lambda value: str(value))
+def test_large_text_goes_on_overleaf_and_none_is_left_out(
+    size: tuple[int, int], grown: float
+) -> None:
+    usual = opened(size)[1].sizes.body
+    t, pages = opened_large(size, 200)
+    assert pages.sizes.body >= grown * usual
+    read = read_to_the_end(t, pages)
+    assert list(read) == TITLES
+    assert any(len(leaves) > 1 for leaves in read.values())
+    for page in PAGES:
+        assert " ".join(read[page.title]).split() == page.text.split(), page.title
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_large_text_is_whole_in_every_language(language: str) -> None:
+    t, _ = opened((800, 600))
+    t.key("Escape")
+    t.director.change(replace(t.stage.settings, scale=200, language=language))
+    t.key("F1")
+    assert isinstance(t.dialog, RulesPages)
+    pages = t.dialog
+    read = read_to_the_end(t, pages)
+    for page in PAGES:
+        assert " ".join(read[page.title]).split() == page.text.split(), page.title
+
+
+def test_at_the_usual_scale_each_page_is_one_leaf() -> None:
+    for size in WINDOWS:
+        assert {*map(len, read_to_the_end(*opened(size)).values())} == {1}
+
+
+@pytest.mark.parametrize(
+    ("forward", "back"),
+    [("Right", "Left"), ("Down", "Up"), ("Page Down", "Page Up")],
+)
+def test_keys_turn_leaf_by_leaf_and_back_the_same_way(forward: str, back: str) -> None:
+    t, pages = opened_large((800, 600), 200)
+    there = []
+    while not there or there[-1] != pages.messages:
+        there.append(pages.messages)
+        t.key(forward)
+    assert len(there) > len(TITLES)
+    for leaf in reversed(there):
+        assert pages.messages == leaf
+        t.key(back)
+    assert pages.messages == there[0]
+
+
+def test_home_end_and_the_tabs_find_their_leaves() -> None:
+    t, pages = opened_large((800, 600), 200)
+    first = pages.messages
+    t.key("Page Down")
+    assert pages.page.title == "Overview"
+    assert pages.messages != first
+    t.key("Home")
+    assert pages.messages == first
+    turn_to(t, pages, "Tips")
+    assert pages.messages[1].startswith("• Taking")
+    t.key("End")
+    assert pages.messages[1].split()[-1] == PAGES[-1].text.split()[-1]
+    assert pages._next.label == "Close"
+
+
+def test_another_scale_keeps_the_page() -> None:
+    t, pages = opened_large((800, 600), 200)
+    turn_to(t, pages, "Play")
+    t.key("Page Down")
+    assert pages.page.title == "Play"
+    t.director.change(replace(t.stage.settings, scale=100))
+    assert pages.messages == ("Play", PAGES[TITLES.index("Play")].text)
+
+
+def test_only_the_first_leaf_has_the_picture() -> None:
+    t, pages = opened_large((800, 600), 200)
+    turn_to(t, pages, "Play")
+    assert pages._picture.h
+    t.key("Page Down")
+    assert pages.page.title == "Play"
+    assert not pages._picture.h
