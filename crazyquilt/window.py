@@ -1,6 +1,7 @@
 """The window: opening it, presenting what changed, and its events in the screens' own terms."""
 
 import contextlib
+import math
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -32,8 +33,11 @@ FRAME = (40, 100)
 UNSEEN = ("offscreen", "dummy", "evdev")
 """What SDL falls back to where there is no display: a window that nobody sees."""
 ECHO = 0.7
-"""Seconds after a finger's press or release in which the mouse's own are its echo: some drivers
-send both."""
+"""Seconds after a finger's press or release in which the mouse's own are its echo, and the other
+way about: some drivers send both.
+"""
+SAME_PLACE = 16
+"""How far apart the two are at most, in units of the desktop."""
 _A, _Z = 4, 29
 """The scancodes of the keys that bear A and Z on a Latin keyboard."""
 
@@ -103,6 +107,10 @@ class Window:
         self._down: set[int] = set()
         self._latin = True
         self._touched = float("-inf")
+        self._clicked = (0.0, 0.0, float("-inf"))
+        """Where and when the mouse was pressed last."""
+        self._mouse_leads = False
+        """Whether the finger that is down has been told as the mouse before."""
         self._full = self._wants_full = False
 
     @property
@@ -239,8 +247,17 @@ class Window:
             self._latin = name.isascii() and bool(name)  # pygame knows no other letters' names
 
     def _is_echo(self, event: pygame.Event, now: float) -> bool:
-        """Whether the mouse only tells what a finger has done."""
-        return not getattr(event, "touch", False) and now - self._touched < ECHO
+        """Whether the mouse only tells what a finger has done, or a finger what the mouse has."""
+        press = event.type == pygame.MOUSEBUTTONDOWN
+        if not getattr(event, "touch", False):
+            echo = now - self._touched < ECHO
+            if press and not echo:
+                self._clicked = (*event.pos, now)
+            return echo
+        if press:
+            x, y, then = self._clicked
+            self._mouse_leads = now - then < ECHO and math.dist(event.pos, (x, y)) <= SAME_PLACE
+        return self._mouse_leads
 
     # ── the desk
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
-from finished import LOST, result
+from finished import LOST, SHOWN, result
 from table import Table, game
 from test_longer_texts import BOTH, LAST_DEAL, TO_BOTH, WatchedKit, check, check_dialog, shown
 
@@ -19,7 +19,7 @@ from crazyquilt.model.rules import PRESETS
 from crazyquilt.scene.geometry import Box
 from crazyquilt.screens.advice import _chance_text, grade_text
 from crazyquilt.screens.choices import group_titles
-from crazyquilt.screens.past import PastGames
+from crazyquilt.screens.past import GameRow, PastGames
 from crazyquilt.screens.replay import Replay
 from crazyquilt.storage.settings import Settings
 from crazyquilt.wording import corner_letters
@@ -198,3 +198,14 @@ def test_the_days_of_two_daily_deals_are_told(scale: int) -> None:
     words = [text for text, _box in shown(t, list(t.dialog.sprites(t.now)))]
     for day in days:
         assert any(day.isoformat() in text for text in words), (day, words)
+
+
+def test_past_games_leave_no_column_out(size: tuple[int, int]) -> None:
+    t = told("daily", size, 100)
+    games = [result(1, LOST, deal=4294967295), result(2, SHOWN, daily=date(2026, 11, 30))]
+    t.stage.push(PastGames(t.stage, games, str, t.play.key))
+    assert t.dialog
+    words = [text for text, _box in shown(t, list(t.dialog.sprites(t.now)))]
+    for row in t.dialog.rows:
+        assert isinstance(row, GameRow)
+        assert {row.label, *row.cells} <= {*words}

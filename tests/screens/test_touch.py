@@ -199,6 +199,36 @@ def test_the_echo_of_a_tap_is_not_heard(window: Window) -> None:
 
 
 @deprecated
+def test_a_finger_that_comes_after_its_mouse_is_not_heard(window: Window) -> None:
+    once = [("Press", False), ("Release", False)]
+    mixed = [mouse(DOWN, False), mouse(DOWN, True), mouse(UP, False), mouse(UP, True)]
+    in_turn = [mouse(DOWN, False), mouse(UP, False), mouse(DOWN, True), mouse(UP, True)]
+    for i, events in enumerate((mixed, in_turn, mixed)):
+        assert heard(window, 5.0 + 0.2 * i, *events) == once
+    tap = [mouse(DOWN, True), mouse(UP, True)]
+    assert heard(window, 8.0, *tap) == [("Press", True), ("Release", True)]
+
+
+@deprecated
+def test_a_finger_elsewhere_is_heard_right_after_the_mouse(window: Window) -> None:
+    far = pygame.Event(DOWN, pos=(140, 50), button=1, touch=True)
+    click = [mouse(DOWN, False), mouse(UP, False)]
+    assert heard(window, 5.0, *click, far) == [
+        ("Press", False),
+        ("Release", False),
+        ("Press", True),
+    ]
+
+
+@deprecated
+def test_a_double_tap_with_echoes_is_two_taps(window: Window) -> None:
+    tap = [mouse(DOWN, True), mouse(UP, True), mouse(DOWN, False), mouse(UP, False)]
+    once = [("Press", True), ("Release", True)]
+    assert heard(window, 5.0, *tap) == once
+    assert heard(window, 5.2, *tap) == once
+
+
+@deprecated
 def test_the_pointer_does_not_come_back_after_the_finger(window: Window) -> None:
     lifted = mouse(UP, True)
     echo = pygame.Event(pygame.MOUSEMOTION, pos=(40, 50), buttons=(0, 0, 0), touch=False)
