@@ -30,6 +30,7 @@ _ROLES = {
     Role.CHOICE: "RADIO_BUTTON",
     Role.STEPPER: "SPIN_BUTTON",
     Role.FIELD: "TEXT_INPUT",
+    Role.RUN: "TEXT_RUN",
     Role.PICTURE: "IMAGE",
     Role.TEXT: "LABEL",
     Role.MESSAGE: "LABEL",
@@ -230,7 +231,7 @@ class Adapter:
             description = ", ".join(filter(None, (description, off)))
         if description == shortcut and not _AT_SPI:
             description = ""  # elsewhere the shortcut is told by itself
-        if _ROLES[flat.role] == "LABEL":
+        if _ROLES[flat.role] in ("LABEL", "TEXT_RUN"):
             node.set_value(name)
         elif name:
             node.set_label(name)
@@ -245,9 +246,22 @@ class Adapter:
         if flat.box:
             box = flat.box
             node.set_bounds(kit.Rect(box.x, box.y, box.right, box.bottom))
+        self._put_letters(node, flat)
         self._put_state(node, flat)
         node.set_children([self._number(child) for child in flat.children])
         return node
+
+    def _put_letters(self, node: Any, flat: Flat) -> None:
+        """Tells the letters of what is written in a field, by their bytes; and that the cursor is
+        behind the last one.
+        """
+        if flat.role is Role.RUN:
+            text = flat.texts[0]
+            node.set_character_lengths([len(letter.encode()) for letter in text])
+            node.set_word_lengths([len(text)] if text else [])
+        elif flat.role is Role.FIELD:
+            end = self._kit.TextPosition(self._number(flat.children[0]), len(flat.texts[2]))
+            node.set_text_selection(self._kit.TextSelection(end, end))
 
     def _put_state(self, node: Any, flat: Flat) -> None:
         disabled, chosen = flat.states

@@ -23,6 +23,8 @@ class Role(Enum):
     """One of several, of which one is chosen."""
     STEPPER = auto()
     FIELD = auto()
+    RUN = auto()
+    """What is written in a field."""
     PICTURE = auto()
     TEXT = auto()
     MESSAGE = auto()

@@ -56,9 +56,15 @@ def _row(panel: Dialog | Demonstration, name: str, row: Row, box: Box) -> Node:
         case Field():
             acts: dict[Action, Callable[[str], None]] = {Action.WRITE: lambda t: _write(row, t)}
             acts |= _focusing(panel, row)
-            label = labelled(row.label, row.text)
             return Node(
-                name, Role.FIELD, label, row.box, value=row.text, focused=focused, acts=acts
+                name,
+                Role.FIELD,
+                spoken(row.label),
+                row.box,
+                (Node(f"{name} text", Role.RUN, row.text, row.box),),
+                value=row.text,
+                focused=focused,
+                acts=acts,
             )
         case Pair():
             return Node(name, Role.TEXT, spoken(labelled(row.term, row.text)), row.box)

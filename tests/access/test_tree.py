@@ -166,7 +166,7 @@ def test_a_dialog_hides_the_table_and_names_all_its_parts(command: str) -> None:
         cards = [node for node in nodes if node.role is Role.CARD]
         assert len(cards) == 64
         assert not any(card.acts for card in cards)
-    assert all(node.name for node in nodes if node.role is not Role.TEXT)
+    assert all(node.name for node in nodes if node.role not in (Role.TEXT, Role.RUN))
     assert len({node.id for node in nodes}) == len(nodes)
     for part in t.dialog._parts():
         assert (
@@ -200,7 +200,10 @@ def test_a_number_is_written_by_a_reader() -> None:
     t = Table(game(DEAL))
     t.play.run("number")
     named(t, "Number").acts[Action.WRITE]("4711")
-    assert named(t, "Number: 4711").focused
+    field = named(t, "Number")
+    assert field.focused
+    assert field.value == "4711"
+    assert [part.name for part in field.children] == ["4711"]
     press(t, "Deal")
     assert t.session.deal.number == 4711
 

@@ -66,6 +66,10 @@ def told(node):
     value = ""
     if "Value" in pyatspi.listInterfaces(node):
         value = node.queryValue().currentValue
+    text = None
+    if "Text" in pyatspi.listInterfaces(node) and node.getRoleName() in ("entry", "text"):
+        written = node.queryText()
+        text = [written.getText(0, -1), written.characterCount, written.caretOffset]
     return {
         "role": node.getRoleName(),
         "name": node.name,
@@ -74,6 +78,7 @@ def told(node):
         "actions": actions(node),
         "box": box,
         "value": value,
+        "text": text,
     }
 
 

@@ -126,6 +126,21 @@ def test_refusals_undo_and_dialogs_by_a_reader(start: Start, bus: Bus, listen: L
     assert moves_of(game.record()) == (["+"], 0)
 
 
+def test_a_reader_follows_what_is_typed(start: Start, bus: Bus, listen: Listen) -> None:
+    """Letter by letter, and where the cursor is."""
+    game, listener = start(3, "--size", "1280x800", env=bus.env), listen()
+    listener.press("Menu")
+    listener.press("Deal by number…")
+    listener.thing("Number")
+
+    def written() -> object:
+        return next((t["text"] for t in listener.tree().values() if t["text"]), None)
+
+    for digit, typed in (("4", "4"), ("7", "47"), ("BackSpace", "4")):
+        game.key(digit)
+        wait_until(lambda typed=typed: written() == [typed, len(typed), len(typed)], typed)  # type: ignore[misc]
+
+
 def test_a_reader_comes_and_goes_and_comes_again(
     start: Start, desk: Desktop, bus: Bus, listen: Listen
 ) -> None:
