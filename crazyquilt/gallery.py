@@ -138,15 +138,13 @@ def screens() -> dict[str, tuple[Game, Do]]:
         "marked": (game, _chosen(_keys(), mark_free=True)),
         "large": (game, _chosen(_click(_blocked(game), 1), scale=200)),
         "large-settings": (game, _chosen(_keys("f6"), scale=200)),
+        "large-rules": (game, _chosen(_keys("f1", "right", "right", "right"), scale=200)),
         "large-menu": (game, _chosen(_keys("f10"), scale=200)),
         "small": (game, _chosen(_click(_blocked(game), 1), scale=75)),
         "magnified": (game, _chosen(_rest_on(_blocked(game)), magnifier=True)),
         "magnified-waste": (game, _chosen(_keys("tab", "tab", "right"), magnifier=True)),
         "hover-available": (example(_BUILD), _rest_on(_buildable(example(_BUILD)))),
-        **{
-            f"rules-{i}-{page.title.lower()}": (game, _keys("f1", *["right"] * i))
-            for i, page in enumerate(PAGES)
-        },
+        **{f"rules-{i}": (game, _keys("f1", *["right"] * i)) for i in range(len(PAGES))},
     }
 
 
