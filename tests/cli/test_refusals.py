@@ -159,7 +159,7 @@ def test_an_interrupt_ends_quietly(run, monkeypatch: pytest.MonkeyPatch) -> None
     def interrupt(_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("crazyquilt.cli.load_file", interrupt)
+    monkeypatch.setattr("crazyquilt.cli.arguments.load_file", interrupt)
     answer = run("check", "x.quilt")
     assert answer.status != 0
     assert "Traceback" not in answer.err

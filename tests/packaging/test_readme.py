@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from crazyquilt import cli
+from crazyquilt.cli import parser
 from crazyquilt.model.record import parse_record
 from crazyquilt.model.rules import PRESETS
 from crazyquilt.screens.commands import COMMANDS
@@ -31,7 +31,7 @@ def test_ci_gives_the_same_test_command() -> None:
     assert TEST_COMMAND in lines
 
 
-@pytest.mark.parametrize("command", cli._COMMANDS)
+@pytest.mark.parametrize("command", parser.COMMANDS)
 def test_each_command_is_told(command: str) -> None:
     assert re.search(rf"`[^`]*crazyquilt {command}\b", README)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from driver import LEFT, RIGHT, WON, Game, keep, moves_of
 
-from crazyquilt.cli import load
+from crazyquilt.cli.arguments import load
 from crazyquilt.render import picture
 from crazyquilt.screens.screen import Press
 from crazyquilt.storage.files import read_record
