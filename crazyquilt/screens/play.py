@@ -2,11 +2,9 @@
 
 from collections.abc import Callable, Iterator
 
-from crazyquilt.language import _, pgettext
-from crazyquilt.model.deal import Deal
-from crazyquilt.model.errors import IllegalMove, Reason
-from crazyquilt.model.moves import REDEAL, TURN, Move, Target
-from crazyquilt.model.position import SLOTS, Outcome, Position
+from crazyquilt.model.errors import IllegalMove
+from crazyquilt.model.moves import Move, Target
+from crazyquilt.model.position import Outcome
 from crazyquilt.model.quilt import CELL_NAMES
 from crazyquilt.scene.geometry import PILES, SOURCES, Box
 from crazyquilt.scene.motion import Motion
@@ -35,28 +33,12 @@ from crazyquilt.screens.screen import (
     Release,
     Stage,
 )
+from crazyquilt.screens.stock import Stock
+from crazyquilt.screens.tally import SPARE, status_lines
 from crazyquilt.session import Cause, Change, Session
 from crazyquilt.solver.finish import finishing
-from crazyquilt.wording import refusal_text, rules_title
+from crazyquilt.wording import refusal_text
 
-
-def redeals_line(position: Position) -> tuple[str, str]:
-    """Gets the line of the status that tells how many redeals are left."""
-    return "", _("Redeals left: {count}").format(count=position.redeals_left)
-
-
-def deal_line(deal: Deal) -> tuple[str, str]:
-    """Gets the line of the status that tells which deal it is."""
-    # Translators: a deal that was laid out by hand and has no number.
-    unnumbered = pgettext("status", "laid out")
-    # Translators: the deal’s number follows, or “laid out”.
-    return pgettext("status", "Deal"), unnumbered if deal.number is None else str(deal.number)
-
-
-SPARE = (2, 4, 1, 3)
-"""The lines of the status that are needed least, the first least: the rules' name, the moves, the
-deal, the cards left (`PlayScreen.lines`).
-"""
 SETTLING = 0.5
 """Seconds after a new size in which the pointer moves because the window does."""
 
@@ -80,11 +62,11 @@ class PlayScreen:
         self._speeds = stage.speeds
         self.motion = Motion(self._speeds)
         self.bubble = Bubble(stage, self._speeds.message)
+        self._stock = Stock(stage, session, self._play, self._say)
         self.hands = Hands(
-            stage, session, self._play, self._turn, self._refuse, self._fly_home, self.key
+            stage, session, self._play, self._stock.press, self._refuse, self._fly_home, self.key
         )
         self._untold: Outcome | None = None
-        self._turned_at = self._pressed_stock = float("-inf")
         self._pointed: tuple[str, ...] = ()
         self.finishing = finishing(session.position)
         """The moves that finish the game, when it is won but for those that go by themselves."""
@@ -234,12 +216,7 @@ class PlayScreen:
         self._finder.clear()
         self.bubble.hide()
         if command == "turn":
-            # Like fast clicks, fast keys and a key held down stop before a redeal.
-            now = self.stage.now()
-            again = repeated or now - self._turned_at <= self.pointer.double_click
-            if self.session.position.stock:
-                self._turned_at = now
-            self._turn(again)
+            self._stock.key(repeated)
         elif command == "undo":
             self.session.undo()
         elif command == "redo":
@@ -255,22 +232,6 @@ class PlayScreen:
         self._hovering.over(None, self.stage.now())
         self._effects.skip()
         self._pointed = ()
-
-    def _turn(self, again: bool) -> None:
-        position = self.session.position
-        now = self.stage.now()
-        if now - self._pressed_stock < self.stage.settings.stock_pause / 1000:
-            return
-        self._pressed_stock = now
-        if position.stock:
-            self._play(TURN, "stock")
-        elif position.refusal(REDEAL) is None:
-            # The last of a row of fast clicks must not slip into a redeal.
-            if not again:
-                self._play(REDEAL, "stock")
-        else:
-            reason = position.refusal(REDEAL) or Reason.STOCK_EMPTY
-            self._say("stock", refusal_text(position, REDEAL, reason))
 
     def point_out(self, move: Move, text: str) -> None:
         """Shows a move as a hint: where from, where to, and why."""
@@ -464,26 +425,4 @@ class PlayScreen:
 
     def lines(self) -> tuple[tuple[str, str], ...]:
         """Gets the lines of the status: label and value."""
-        position, tally = self.session.position, self.session.tally
-        which = deal_line(self.session.deal)
-        if tally.daily:
-            # Translators: the daily deal of a day, which follows.
-            which = pgettext("status", "Daily"), tally.daily.isoformat()
-        elif tally.practice:
-            # Translators: a game that does not count; the deal's number follows.
-            which = pgettext("status", "Practice"), which[1]
-        end = {
-            Outcome.WON: (("", pgettext("status", "Won")),),
-            Outcome.LOST: (("", _("No move is left")),),
-            Outcome.OPEN: (),
-        }[position.outcome]
-        return (
-            redeals_line(position),
-            which,
-            ("", rules_title(self.session.rules)),
-            # Translators: a number follows.
-            (pgettext("status", "Cards left"), str(SLOTS - position.on_foundations)),
-            (pgettext("status", "Moves"), str(self.session.moves_played)),
-            *end,
-            *self.advised(),
-        )
+        return *status_lines(self.session), *self.advised()

@@ -16,7 +16,6 @@ from crazyquilt.scene.poses import Pose, poses
 from crazyquilt.scene.table import Table, View, ground
 from crazyquilt.screens.dialog import Dialog, Row
 from crazyquilt.screens.groups import grouped, spread
-from crazyquilt.screens.play import deal_line, redeals_line
 from crazyquilt.screens.reasons import (
     found_text,
     losing_text,
@@ -24,6 +23,7 @@ from crazyquilt.screens.reasons import (
     progress_text,
 )
 from crazyquilt.screens.screen import Event, Key, Left, Moved, Press, Release, Stage, Wheel
+from crazyquilt.screens.tally import deal_line, redeals_line
 from crazyquilt.screens.timeline import Timeline
 from crazyquilt.screens.widgets import Button, Part, Stepper, Words, focus_ring
 from crazyquilt.wording import rules_title

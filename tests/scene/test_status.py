@@ -6,7 +6,7 @@ from table import Table, game
 
 from crazyquilt.scene.kit import Kit
 from crazyquilt.scene.look import Colour
-from crazyquilt.screens.play import SPARE
+from crazyquilt.screens.tally import SPARE
 from crazyquilt.wording import RULE_TITLES
 
 SIZES = [(640, 480), (800, 600), (1280, 800), (1920, 1080), (720, 1280), (1000, 1000)]
