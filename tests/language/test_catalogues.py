@@ -130,3 +130,14 @@ def test_the_compiled_file_says_the_same(code: str) -> None:
     for message in messages(code):
         if not isinstance(message.id, tuple) and message.context is None:
             assert spoken.gettext(message.id) == message.string
+
+
+def test_no_language_is_given_another_s_words() -> None:
+    """Kin have words in common (“gewonnen”, “carta”), but no four languages here."""
+    shared: dict[tuple[str, str, str], set[str]] = {}
+    for code in OTHERS:
+        for context, text, said in pairs(code):
+            letters = re.sub(r"\{\w+\}|[^\W\d_]{1,2}\b", "", said)
+            if said != text and re.search(r"[^\W\d_]{3}", letters):
+                shared.setdefault((context, text, said), set()).add(code)
+    assert [(key, codes) for key, codes in shared.items() if len(codes) > 3] == []
