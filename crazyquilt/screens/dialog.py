@@ -61,6 +61,8 @@ class Dialog:
         self._breaks = [0, len(self.rows)]
         self._more = Button(pgettext("next page of a dialog", "More"), self._turn_sheet)
         self._pressed: Row | None = None
+        self._clicked = ""
+        """The label of what was pressed last: a double click's second half means that too."""
         self.keyboard = False
         self.focus: Row | None = next(
             (part for part in self._parts() if isinstance(part, Field)),
@@ -287,11 +289,14 @@ class Dialog:
         if button != LEFT:
             return
         if not self.box.holds(x, y):
-            self.close()
+            if not (self.stage.again and self._clicked):
+                self.close()
             return
         for part in self._parts():
-            if part.box.holds(x, y):
+            slip = self.stage.again and part.label != self._clicked
+            if part.box.holds(x, y) and not slip:
                 self._pressed = self.focus = part
+                self._clicked = part.label
 
     def _key(self, key: Key) -> None:
         parts = list(self._parts())

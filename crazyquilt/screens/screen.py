@@ -1,5 +1,6 @@
 """What every screen is given and gives: events in, sprites out, and the stage that they share."""
 
+import math
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -13,6 +14,7 @@ from crazyquilt.scene.geometry import Layout, layout
 from crazyquilt.scene.kit import Kit
 from crazyquilt.scene.look import CONTRAST, SPEEDS_BY_NAME, THEMES, Speeds, Theme
 from crazyquilt.scene.painter import Sprite
+from crazyquilt.scene.pointer import DOUBLE_CLICK_RADIUS
 from crazyquilt.scene.table import ground
 from crazyquilt.storage.settings import ENGLISH_LETTERS, SYSTEM, Settings
 from crazyquilt.system import Wishes
@@ -152,6 +154,10 @@ class Stage:
         self.heard: Callable[[str], None] = lambda _: None
         """Called with the name of a sound that a screen makes."""
         self.pointer = AWAY
+        self._last_press: Press | None = None
+        self._pressed_on: Screen | None = None
+        self.again = False
+        """Whether the last press could be the second half of a double click."""
         self._resize(size, density)
 
     layout: Layout
@@ -244,14 +250,30 @@ class Stage:
         self.art.resize(self.layout.card)
 
     def handle(self, event: Event) -> None:
-        """Gives an event to the top screen."""
+        """Gives an event to the top screen, but for a press whose first half of a double click
+        brought that screen.
+        """
         if isinstance(event, Press | Release | Moved):
             self.pointer = event.x, event.y
+        if isinstance(event, Press):
+            self.again = self._is_again(event)
+            self._last_press = event
+            if not self.again:
+                self._pressed_on = self.top
+            elif self.top is not self._pressed_on:
+                return
         self.top.handle(event)
         if isinstance(event, Release) and event.touch:
             self.pointer = AWAY  # a finger that is lifted points at nothing
         elif isinstance(event, Left):
             self.pointer = AWAY
+
+    def _is_again(self, press: Press) -> bool:
+        last = self._last_press
+        if last is None or press.time - last.time > self.settings.double_click / 1000:
+            return False
+        apart = math.dist((press.x, press.y), (last.x, last.y))
+        return apart <= DOUBLE_CLICK_RADIUS * self.density
 
     def sprites(self, now: float) -> list[Sprite]:
         """Gets the whole picture."""

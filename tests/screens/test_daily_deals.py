@@ -186,6 +186,7 @@ def test_the_day_that_is_on_the_table_goes_on(t: Past) -> None:
     t.push("Play today's")
     t.key("Space")
     t.key("Ctrl+T")
+    t.wait(1)
     t.push("Play today's")
     assert t.dialog is None
     assert t.line == "+"

@@ -291,6 +291,7 @@ def test_a_button_of_the_table_that_was_pressed_when_it_opened_is_forgotten() ->
     t.key("F10")
     t.release((640, 400))
     assert t.title == "Menu"
+    t.wait(1)
     t.click("undo")
     assert t.dialog is None
     assert t.line == "+"

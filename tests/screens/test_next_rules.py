@@ -108,6 +108,7 @@ def test_deal_now_asks_first_when_a_game_would_be_lost() -> None:
     assert t.line == "+"
     assert t.session.rules == STANDARD
     t.key("F4")
+    t.wait(1)
     t.click(t.button("Deal now"))
     t.click(t.button("Leave it"))
     assert t.line == ""

@@ -112,6 +112,9 @@ def test_it_can_be_stopped_and_goes_on_where_it_was(t: Past, oracle: Oracle) -> 
     t.push("Analyse")
     t.think_once()
     t.think_once()
+    t.push("Stop analysing")
+    assert t.button("Stop analysing"), "a double click does not stop what it began"
+    t.wait(1)
     asked = list(oracle.asked)
     before = judged(t)
     t.push("Stop analysing")
@@ -123,6 +126,7 @@ def test_it_can_be_stopped_and_goes_on_where_it_was(t: Past, oracle: Oracle) -> 
     assert not t.adviser.busy
     assert judged(t) == before
     assert "Searching" not in t.found()
+    t.wait(1)
     t.push("Analyse")
     finish(t)
     assert oracle.asked[: len(asked)] == asked
@@ -167,6 +171,7 @@ def test_one_closed_midway_goes_on_where_it_was(t: Past, oracle: Oracle) -> None
     t.key("F9")
     assert judged(t) == before
     assert not t.replay.waiting, "it goes on when it is wished"
+    t.wait(1)
     t.push("Analyse")
     finish(t)
     assert judged(t) == "w" * 9 + "?" + "l" * 15
