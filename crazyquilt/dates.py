@@ -51,6 +51,28 @@ def month_title(day: date) -> str:
     return pgettext("month alone", "{month} {year}").format(month=month, year=day.year)
 
 
+def day_title(day: date) -> str:
+    """Gets a day as it is said: ``5 March 2026``."""
+    month = (
+        # Translators: a month after a day: “5 March 2026”.
+        pgettext("month after a day", "January"),
+        pgettext("month after a day", "February"),
+        pgettext("month after a day", "March"),
+        pgettext("month after a day", "April"),
+        pgettext("month after a day", "May"),
+        pgettext("month after a day", "June"),
+        pgettext("month after a day", "July"),
+        pgettext("month after a day", "August"),
+        pgettext("month after a day", "September"),
+        pgettext("month after a day", "October"),
+        pgettext("month after a day", "November"),
+        pgettext("month after a day", "December"),
+    )[day.month - 1]
+    # Translators: a whole date.
+    text = pgettext("month after a day", "{day} {month} {year}")
+    return text.format(day=day.day, month=month, year=day.year)
+
+
 def short_month(month: int) -> str:
     """Gets the short name of a month, 1 to 12: ``Mar``."""
     return (

@@ -6,9 +6,12 @@ is filled in afterwards, by name, since languages differ in their order.
 """
 
 import gettext
+import io
 import os
+import string
 import struct
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 
 from crazyquilt.resources import asset
 
@@ -29,6 +32,8 @@ LANGUAGES = {
     "el": "Ελληνικά",
 }
 """The languages that the game speaks, by their ISO 639 codes, each in its own name."""
+_TRIED = 200
+"""Up to which number the rule for plurals is tried before a file is used."""
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 _spoken: gettext.NullTranslations = gettext.NullTranslations()
@@ -85,11 +90,54 @@ def use(code: str) -> None:
     translations = gettext.NullTranslations()
     if code != SOURCE:
         try:
-            with asset("languages", f"{code}.mo").open("rb") as file:
-                translations = gettext.GNUTranslations(file)
-        except (OSError, ValueError, struct.error):
+            translations = _read(asset("languages", f"{code}.mo"))
+        except (OSError, ValueError, LookupError, ArithmeticError, struct.error):
             code = SOURCE
     speak(translations, code)
+
+
+def _read(path: Path) -> gettext.NullTranslations:
+    """Gets the translations in a file. Raises OSError, or whatever a damaged one leads to."""
+    if not path.is_file():  # a pipe would be waited for
+        raise FileNotFoundError(path)
+    translations = _Checked(io.BytesIO(path.read_bytes()))
+    for number in range(_TRIED):
+        translations.ngettext("", "", number)
+    return translations
+
+
+class _Checked(gettext.GNUTranslations):
+    """Translations of which none is used that would be filled in with other names than English."""
+
+    def __init__(self, file: io.BytesIO) -> None:
+        super().__init__(file)
+        self._fits: dict[tuple[str, str], bool] = {}
+
+    def _checked(self, text: str, said: str) -> str:
+        pair = text, said
+        if pair not in self._fits:
+            self._fits[pair] = _filled_in(said) <= _filled_in(text)
+        return said if self._fits[pair] else text
+
+    def gettext(self, message: str) -> str:
+        return self._checked(message, super().gettext(message))
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self._checked(message, super().pgettext(context, message))
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        said = super().ngettext(msgid1, msgid2, n)
+        english = msgid1 if n == 1 else msgid2
+        return said if self._checked(msgid2, said) is said else english
+
+
+def _filled_in(text: str) -> set[str]:
+    """Gets what is filled in by name; something that fits nowhere where that cannot be told."""
+    try:
+        fields = [(name, form) for _text, name, form, _how in string.Formatter().parse(text)]
+    except ValueError:
+        return {text}
+    return {f"{name}:{form}" for name, form in fields if name is not None}
 
 
 def speak(translations: gettext.NullTranslations, code: str) -> None:

@@ -2,14 +2,15 @@
 
 It is asked beside the start of the program, since a desktop may take its time to answer.
 Sources: GTK's `Gtk.Settings:gtk-enable-animations`; the schemas `org.gnome.desktop.interface` and
-`org.gnome.desktop.a11y.interface`; KDE's `AnimationDurationFactor` in `kdeglobals`; Windows'
-`SystemParametersInfo`; the defaults of `com.apple.universalaccess` on macOS.
+`org.gnome.desktop.a11y.interface`; KDE's `AnimationDurationFactor` and `ColorScheme` in
+`kdeglobals`; Windows' `SystemParametersInfo`; the defaults of `com.apple.universalaccess` on macOS.
 """
 
 import contextlib
 import os
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
@@ -18,6 +19,10 @@ GNOME = {"gnome", "unity", "budgie", "pantheon"}
 """The desktops, as ``XDG_CURRENT_DESKTOP`` names them, that have GNOME's settings."""
 PATIENCE = 2.0
 """Seconds after which a desktop that has not answered wishes nothing."""
+LARGEST = 100_000
+"""Bytes of a file of settings that are read at most."""
+LONGEST = 1_000
+"""Bytes that an answer has at most."""
 _CLIENT_AREA_ANIMATION, _HIGH_CONTRAST, _CONTRAST_ON = 0x1042, 0x0042, 1
 
 
@@ -37,7 +42,10 @@ class Asking:
         self._thread.start()
 
     def _ask(self, source: Callable[[], Wishes]) -> None:
-        with contextlib.suppress(OSError, ValueError):  # nobody answers: nothing is wished
+        # Where there is no home, `Path.home` raises RuntimeError.
+        with contextlib.suppress(
+            OSError, ValueError, RuntimeError
+        ):  # nobody answers: nothing is wished
             self._wishes = source()
 
     def answer(self, patience: float) -> Wishes:
@@ -79,6 +87,8 @@ def linux_wishes(
         said = _ini(config / version / "settings.ini", "Settings")
         still |= said.get("gtk-enable-animations", "").lower() in ("0", "false", "no")
         contrast |= said.get("gtk-theme-name", "").lower().startswith("highcontrast")
+    scheme = _ini(config / "kdeglobals", "General").get("ColorScheme", "")
+    contrast |= "highcontrast" in scheme.lower().replace(" ", "")
     with contextlib.suppress(ValueError):
         factor = _ini(config / "kdeglobals", "KDE").get("AnimationDurationFactor", "1")
         still |= float(factor) == 0
@@ -87,8 +97,11 @@ def linux_wishes(
 
 def _ini(path: Path, section: str) -> dict[str, str]:
     """Gets a section of a file of keys and values; nothing if it cannot be read."""
+    if not path.is_file():
+        return {}
     try:
-        lines = path.read_text(encoding="utf-8-sig", errors="replace").splitlines()
+        with path.open("rb") as file:
+            lines = file.read(LARGEST).decode("utf-8-sig", "replace").splitlines()
     except OSError:
         return {}
     found, inside = {}, False
@@ -114,23 +127,36 @@ def gsettings(keys: list[tuple[str, str]]) -> list[str]:
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
-                encoding="utf-8",
-                errors="replace",
             )
             for key in keys
         ]
     except OSError:
         return [""] * len(keys)
+    until = time.monotonic() + PATIENCE
     for process in running:
-        try:
-            said.append(process.communicate(timeout=PATIENCE)[0].strip())
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
-            if process.stdout:  # which a child of its own may hold open
-                process.stdout.close()
-            said.append("")
+        assert process.stdout
+        said.append(_first_line(process.stdout.fileno(), until))
+        process.kill()
+        process.wait()
+        process.stdout.close()
     return said
+
+
+def _first_line(handle: int, until: float) -> str:
+    """Gets the first line that comes; empty when it has not come, whole, by then or is too long."""
+    import select
+
+    said = b""
+    while b"\n" not in said and len(said) < LONGEST:
+        ready, _, _ = select.select([handle], [], [], max(0, until - time.monotonic()))
+        if not ready:
+            return ""
+        part = os.read(handle, LONGEST)
+        if not part:
+            break
+        said += part
+    line = said.partition(b"\n")[0]
+    return line.decode("utf-8", "replace").strip() if len(line) < LONGEST else ""
 
 
 # ── macOS and Windows

@@ -108,7 +108,7 @@ class Window:
         self._latin = True
         self._touched = float("-inf")
         self._clicked = (0.0, 0.0, float("-inf"))
-        """Where and when the mouse was pressed last."""
+        """Where and when the mouse was pressed or let go last."""
         self._mouse_leads = False
         """Whether the finger that is down has been told as the mouse before."""
         self._full = self._wants_full = False
@@ -251,7 +251,7 @@ class Window:
         press = event.type == pygame.MOUSEBUTTONDOWN
         if not getattr(event, "touch", False):
             echo = now - self._touched < ECHO
-            if press and not echo:
+            if not echo and event.type != pygame.MOUSEMOTION:
                 self._clicked = (*event.pos, now)
             return echo
         if press:

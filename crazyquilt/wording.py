@@ -65,7 +65,11 @@ def suit_title(suit: Suit) -> str:
 def either(words: list[str]) -> str:
     """Joins words: ``a``, ``a or b``, ``a, b or c``."""
     # Translators: joins the last of several words, such as cards or keys: “7♠, 8♠ or 9♠”.
-    return _joined(words, _("{list} or {last}"))
+    joint = _("{list} or {last}")
+    if words and words[-1].startswith("8"):
+        # Translators: the same where the last word begins with an 8, as in “7♠ or 8♠”.
+        joint = pgettext("before an 8", "{list} or {last}")
+    return _joined(words, joint)
 
 
 def every(words: list[str]) -> str:

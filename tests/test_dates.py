@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 
 from crazyquilt import language
-from crazyquilt.dates import first_weekday, month_title, short_month, weekday_names
+from crazyquilt.dates import day_title, first_weekday, month_title, short_month, weekday_names
 
 MONTHS = [date(2026, month, 1) for month in range(1, 13)]
 
@@ -22,6 +22,31 @@ class Abroad(gettext.NullTranslations):
         if message.startswith("{"):
             return "{year}, {month}"
         return f"{context}: {message}"
+
+
+def test_days() -> None:
+    assert day_title(date(2026, 3, 8)) == "8 March 2026"
+    assert [day_title(day) for day in MONTHS] == [f"1 {day:%B} 2026" for day in MONTHS]
+
+
+@pytest.mark.parametrize(
+    ("code", "day"),
+    [
+        ("de", "5. März 2026"),
+        ("es", "5 de marzo de 2026"),
+        ("pl", "5 marca 2026"),
+        ("ru", "5 марта 2026"),
+        ("uk", "5 березня 2026"),
+        ("el", "5 Μαρτίου 2026"),
+        ("sv", "5 mars 2026"),
+    ],
+)
+def test_days_elsewhere(code: str, day: str) -> None:
+    language.use(code)
+    try:
+        assert day_title(date(2026, 3, 5)) == day
+    finally:
+        language.use("en")
 
 
 @pytest.fixture

@@ -33,7 +33,7 @@ PARTS = {
         *("wording", "example", "resources", "pygame", "adviser", "analysis", "catalogue"),
         "system",
     },
-    "access": {"model", "scene", "session", "wording", "screens"},
+    "access": {"model", "dates", "scene", "session", "wording", "screens"},
     "cli": {"model", "figures", "solver", "storage", "wording"},
     "__main__": {"cli"},
 }

@@ -54,6 +54,15 @@ def test_kde(tmp_path: Path, factor: str, still: bool) -> None:
     assert linux_wishes(tmp_path, ["kde"], no_gnome) == Wishes(still=still)
 
 
+@pytest.mark.parametrize(
+    ("scheme", "contrast"),
+    [("BreezeHighContrast", True), ("Breeze High Contrast", True), ("BreezeDark", False)],
+)
+def test_kde_s_colours(tmp_path: Path, scheme: str, contrast: bool) -> None:
+    (tmp_path / "kdeglobals").write_text(f"[General]\nColorScheme={scheme}\n", encoding="utf-8")
+    assert linux_wishes(tmp_path, ["kde"], no_gnome) == Wishes(contrast=contrast)
+
+
 def test_where_no_file_is_nothing_is_wished(tmp_path: Path) -> None:
     assert linux_wishes(tmp_path / "none", [""], no_gnome) == NOTHING
 

@@ -15,6 +15,7 @@ from crazyquilt.access.words import (
     spoken,
     undone_words,
 )
+from crazyquilt.dates import day_title
 from crazyquilt.language import N_, _, code
 from crazyquilt.model.position import Outcome, Position
 from crazyquilt.scene.geometry import SOURCES
@@ -22,8 +23,9 @@ from crazyquilt.screens.commands import BY_NAME, shown
 from crazyquilt.screens.demonstration import Demonstration
 from crazyquilt.screens.dialog import Dialog
 from crazyquilt.screens.play import PlayScreen
+from crazyquilt.screens.reasons import said_alone
 from crazyquilt.screens.screen import Screen
-from crazyquilt.session import Cause, Change
+from crazyquilt.session import Cause, Change, Session
 from crazyquilt.wording import labelled, rules_title
 
 ENDS = {Outcome.WON: N_("The game is won."), Outcome.LOST: N_("No move is left. The game is lost.")}
@@ -49,8 +51,18 @@ class Announcer:
         self._known: dict[str, str] = {}
         self._panel: Screen | None = None
         self._panel_told: tuple[str, ...] = ()
+        self._insisted = 0
         self._finishing = bool(play.finishing)
         play.session.observe(self._changed)
+        self._greet()
+
+    def _greet(self) -> None:
+        """Says to who has just come what is on the table and where there is help."""
+        self._say(_table_words(self._play.session))
+        rules, menu = (shown(BY_NAME[name].keys[0]) for name in ("rules", "menu"))
+        # Translators: {rules} and {menu} are keys: “F1”, “F10”.
+        text = _("{rules} explains the game, {menu} opens the menu.")
+        self._say(text.format(rules=rules, menu=menu))
 
     def messages(self) -> tuple[Node, ...]:
         """Gets the last message: a new one when there is something new to say."""
@@ -81,7 +93,7 @@ class Announcer:
         for label, value in self._play.advised():
             if self._known.get(label) != value and UNSETTLED not in value:
                 self._known[label] = value
-                self._say(labelled(label, value))
+                self._say(labelled(label, said_alone(value)))
         finishing = bool(self._play.finishing)
         if finishing and not self._finishing:
             keys = shown(BY_NAME["finish"].keys[0])
@@ -112,8 +124,11 @@ class Announcer:
             self._panel = None
             return
         opens, self._panel = panel is not self._panel, panel
+        insists, self._insisted = panel.insisted != self._insisted, panel.insisted
         before = () if opens else self._panel_told
         self._panel_told = panel.title, *panel.messages
+        if insists and not opens:
+            before = (panel.title,)
         for text in self._panel_told:
             if text not in before and (opens or UNSETTLED not in text):
                 self._say(text)
@@ -126,12 +141,12 @@ class Announcer:
         self._look_at_panel()  # what plays by itself has opened before its first step
         if change.cause in (Cause.DEAL, Cause.LOAD, Cause.RESTART):
             self._known = {}
-        self._say(_change_words(change))
+        self._say(_change_words(change, self._play.session))
         if change.after.outcome is not Outcome.OPEN:
             self._say(_(ENDS[change.after.outcome]))
 
 
-def _change_words(change: Change) -> str:
+def _change_words(change: Change, session: Session) -> str:
     before, after, move = change.before, change.after, change.move
     match change.cause:
         case Cause.PLAY if move:
@@ -147,13 +162,24 @@ def _change_words(change: Change) -> str:
         case Cause.RESTART:
             return _("The game begins again. {cards}").format(cards=_cards(after))
         case Cause.DEAL | Cause.LOAD:
-            rules, number = rules_title(after.rules), after.deal.number
-            words = _("Deal {number}, {rules}. {cards}")
-            if number is None:
-                words = _("A deal laid out by hand, {rules}. {cards}")
-            return words.format(number=number, rules=rules, cards=_cards(after))
+            return _table_words(session)
         case _:
             return _cards(after)
+
+
+def _table_words(session: Session) -> str:
+    """Gets which deal is on the table and how it stands."""
+    position, daily = session.position, session.tally.daily
+    rules, number = rules_title(position.rules), position.deal.number
+    cards = _cards(position)
+    if daily:
+        # Translators: {day} is “5 March 2026”.
+        words = _("Daily deal of {day}, {rules}. {cards}")
+        return words.format(day=day_title(daily), rules=rules, cards=cards)
+    words = _("Deal {number}, {rules}. {cards}")
+    if number is None:
+        words = _("A deal laid out by hand, {rules}. {cards}")
+    return words.format(number=number, rules=rules, cards=cards)
 
 
 def _cards(position: Position) -> str:

@@ -76,13 +76,14 @@ def _row(panel: Dialog | Demonstration, name: str, row: Row, box: Box) -> Node:
 
 def _button(panel: Dialog | Demonstration, name: str, button: Button, focused: bool) -> Node:
     enabled = button.enabled()
+    chosen = button.here if button.chosen is None else button.chosen
     shortcut = button.note if button.shortcut else ""
     acts: dict[Action, Callable[[str], None]] = {}
     if enabled:
         acts = {Action.PRESS: lambda _: _press(panel, button), **_focusing(panel, button)}
     return Node(
         name,
-        Role.BUTTON if button.chosen is None else Role.CHOICE,
+        Role.BUTTON if chosen is None else Role.CHOICE,
         spoken(button.in_words()),
         button.box,
         # Not every system tells a shortcut, so it stands in the description too.
@@ -90,7 +91,7 @@ def _button(panel: Dialog | Demonstration, name: str, button: Button, focused: b
         shortcut=shortcut,
         focused=focused,
         disabled=not enabled,
-        chosen=button.chosen,
+        chosen=chosen,
         acts=acts,
     )
 
@@ -114,11 +115,18 @@ def _focus(panel: Dialog, part: Part) -> None:
 
 def _stepping(panel: Dialog | Demonstration, stepper: Stepper) -> Acts:
     return {
-        Action.PRESS: lambda _: stepper.step(1),
-        Action.MORE: lambda _: stepper.step(1),
-        Action.LESS: lambda _: stepper.step(-1),
+        Action.PRESS: lambda _: _step(panel, stepper, 1),
+        Action.MORE: lambda _: _step(panel, stepper, 1),
+        Action.LESS: lambda _: _step(panel, stepper, -1),
         **_focusing(panel, stepper),
     }
+
+
+def _step(panel: Dialog | Demonstration, stepper: Stepper, by: int) -> None:
+    """Does what an arrow does there."""
+    if isinstance(panel, Dialog):
+        _focus(panel, stepper)
+    stepper.step(by)
 
 
 def _write(field: Field, text: str) -> None:

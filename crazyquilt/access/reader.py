@@ -47,7 +47,8 @@ class Reader:
             raise
         except BaseException as error:  # what fails inside AccessKit is not an Exception
             self._adapter = None
-            self._complain(_("screen readers cannot be reached: {reason}").format(reason=error))
+            reason = " ".join(str(error).split())
+            self._complain(_("screen readers cannot be reached: {reason}").format(reason=reason))
 
     @property
     def active(self) -> bool:
@@ -79,7 +80,13 @@ class Reader:
             from crazyquilt.access.announcer import Announcer
 
             self._announcer = Announcer(self._director.play, lambda: self.active)
-        tree = self._tree(self._announcer.messages())
+            # What is there from the beginning is never said by itself.
+            self._update(adapter, self._tree(), has_focus)
+        self._update(adapter, self._tree(self._announcer.messages()), has_focus)
+
+    def _update(self, adapter: Adapter, tree: Node, has_focus: bool) -> None:
+        if self._adapter is not adapter:  # it has just failed
+            return
         self._guard(lambda: adapter.update(flat(tree), tree.id, focus_of(tree), has_focus))
 
     def _tree(self, messages: tuple[Node, ...] = ()) -> Node:

@@ -7,13 +7,33 @@ from typing import NoReturn
 from crazyquilt import __version__
 from crazyquilt.cli import games, solving
 from crazyquilt.cli.answers import BadInput
-from crazyquilt.language import _
+from crazyquilt.language import N_, _
 from crazyquilt.model.deal import LAST_DEAL
 from crazyquilt.model.rules import PRESETS
 
 COMMANDS = (
     *("play", "deal", "check", "moves", "render", "solve", "survey", "hint", "stats"),
     "selftest",
+)
+
+
+# What argparse says by itself on a command line like this.
+_ITS_TEXTS = (
+    # Translators: before the words that a command takes. What stands after “%” stays.
+    N_("usage: "),
+    N_("positional arguments"),
+    N_("options"),
+    N_("show this help message and exit"),
+    # Translators: “argument -o: expected one argument”.
+    N_("argument %(argument_name)s: %(message)s"),
+    N_("expected one argument"),
+    N_("expected at least one argument"),
+    N_("unrecognized arguments: %s"),
+    N_("the following arguments are required: %s"),
+    # Translators: “argument --nodes: not allowed with argument --seconds”.
+    N_("not allowed with argument %s"),
+    N_("ignored explicit argument %r"),
+    N_("ambiguous option: %(option)s could match %(matches)s"),
 )
 
 
@@ -24,6 +44,8 @@ class _Parser(argparse.ArgumentParser):
 
 def build() -> argparse.ArgumentParser:
     """Gets what reads the command line; `run` of what it gives carries the command out."""
+    # It asks the gettext of the system's catalogues, which know nothing of ours.
+    vars(argparse)["_"] = _
     parser = _Parser(
         prog="crazyquilt",
         description=_(
@@ -31,7 +53,12 @@ def build() -> argparse.ArgumentParser:
             "Without a command it plays."
         ),
     )
-    parser.add_argument("--version", action="version", version=f"crazyquilt {__version__}")
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"crazyquilt {__version__}",
+        help=_("show the version and exit"),
+    )
     commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=_Parser)
 
     play = commands.add_parser("play", help=_("play a deal or go on with a record (the default)"))

@@ -200,6 +200,12 @@ class Type(NamedTuple):
         small = max(smallest, round(body * 0.85))
         return cls(small, body, round(body * 1.3), round(body * 1.75), target, finger)
 
+    def targets(self) -> Iterator[int]:
+        """Yields heights for what can be pressed, from `finger` down to `target`."""
+        steps = 4
+        for step in range(steps + 1):
+            yield self.finger - (self.finger - self.target) * step // steps
+
     def down_to(self, least: "Type") -> Iterator["Type"]:
         """Yields these sizes and smaller ones, a twelfth smaller each, the last is `least`."""
         body = self.body

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 
 import pygame
 
-from crazyquilt.dates import first_weekday, month_title, weekday_names
+from crazyquilt.dates import day_title, first_weekday, month_title, weekday_names
 from crazyquilt.figures.figures import Days
 from crazyquilt.language import N_, _, pgettext
 from crazyquilt.scene import look
@@ -154,10 +154,21 @@ class DailyDeals(Dialog):
 
     def _turn(self, by: int) -> None:
         if by < 0 and self._earlier():
-            self._month = (self._month - timedelta(days=1)).replace(day=1)
+            self._show(self._month - timedelta(days=1))
         elif by > 0 and self._later():
-            self._month = (self._month + timedelta(days=31)).replace(day=1)
+            self._show(self._month + timedelta(days=31))
+
+    def _show(self, month: date) -> None:
+        """Shows the month of a day. The focus stays on the same day, or on one near it."""
+        day = self._focused_day()
+        self._month = month.replace(day=1)
         self.resized()
+        if day:
+            there = [other for other, cell in self._cells if cell.enabled()]
+            nearest = min(there, key=lambda other: abs(other.day - day.day), default=None)
+            self.focus = self.days[nearest] if nearest else None
+        if self.focus is None or (self.focus in self.arrows and not self.focus.enabled()):
+            self.focus = next((arrow for arrow in self.arrows if arrow.enabled()), None)
 
     def _chosen(self, day: date) -> None:
         self.close()
@@ -175,9 +186,7 @@ class DailyDeals(Dialog):
             case Key("page up" | "page down", False, False, False, _):
                 self._turn(-1 if event.name == "page up" else 1)
             case Key("home" | "end", False, False, False, _):
-                now = self._today.replace(day=1)
-                self._month = min(FIRST_DAY, now) if event.name == "home" else now
-                self.resized()
+                self._show(min(FIRST_DAY, self._today) if event.name == "home" else self._today)
             case Key("up" | "down", False, False, False, _) if self._focused_day():
                 self.keyboard = True
                 self._leap(-WEEK if event.name == "up" else WEEK)
@@ -231,16 +240,17 @@ class DailyDeals(Dialog):
         words = self._words.height(kit, sizes, inner)
         feet = self._feet(inner, gap)
         title, line = round(sizes.title * 1.5), round(sizes.body * 1.4)
-        head = round(sizes.body * 2.2)
+        head = max(sizes.target, round(sizes.body * 2.2))
         button = self.buttons[0].height(kit, sizes, inner)
         legend = line
         rest = 2 * pad + title + head + line + legend + words + 2 * gap
         rest += len(feet) * (button + gap)
-        step = max(1, min((height - rest) // WEEKS, round(sizes.body * 2.4)))
+        wished = max(sizes.target + 2, round(sizes.body * 2.4))
+        step = max(1, min((height - rest) // WEEKS, wished))
         h = rest + step * WEEKS
         self.box = Box((width - w) // 2, max(0, (height - h) // 2), w, h)
         x0, y = self.box.x + pad, self.box.y + pad + title
-        arrow = round(sizes.body * 2.4)
+        arrow = max(sizes.target, round(sizes.body * 2.4))
         self._head = Box(x0 + arrow, y, inner - 2 * arrow, head)
         self._earlier_arrow.box = Box(x0, y, arrow, head)
         self._later_arrow.box = Box(x0 + inner - arrow, y, arrow, head)
@@ -276,7 +286,7 @@ class DailyDeals(Dialog):
                 flat=True,
                 enabled=lambda day=day: FIRST_DAY <= day <= self._today,  # type: ignore[misc]
                 mark=WON if won else PLAYED if played else None,
-                whole=_("{day} {month}").format(day=day.day, month=month_title(day)),
+                whole=day_title(day),
                 today=day == self._today,
                 box=Box(left, box.y + week * step, right - left - 2, step - 2),
             )

@@ -23,6 +23,7 @@ class Demonstration:
     covers = False
     messages = ()
     """All that it says by itself is its title."""
+    insisted = 0
 
     def __init__(
         self,

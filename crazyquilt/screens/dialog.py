@@ -16,6 +16,8 @@ from crazyquilt.screens.widgets import NOWHERE, Button, Field, Pair, Part, Stepp
 Row = Button | Field | Pair | Plot | Stepper | Words
 ENTER = ("return", "enter")
 """The key by the letters, and the one by the digits."""
+WORTH_IT = 1.15
+"""Text that is larger than usual by less is not worth smaller buttons."""
 PAD = 1.3
 """Between a panel's rim and what stands on it, in sizes of the text."""
 FAR = 1_000
@@ -60,6 +62,8 @@ class Dialog:
         self._sheet = 0
         self._breaks = [0, len(self.rows)]
         self._more = Button(pgettext("next page of a dialog", "More"), self._turn_sheet)
+        self.insisted = 0
+        """How often it was asked for what it has refused before."""
         self._pressed: Row | None = None
         self._clicked = ""
         """The label of what was pressed last: a double click's second half means that too."""
@@ -83,26 +87,39 @@ class Dialog:
 
     def resized(self) -> None:
         """Lays everything out for the window's size: the text as large as the player wants it, or
-        as there is room for; for fingers where that needs no further page.
+        as there is room for; what can be pressed as high as fingers want it, or as high as it can
+        be without a further page.
         """
-        placed = self.stage.layout
-        self.sizes = placed.type._replace(target=placed.type.finger)
-        if self._laid_out() and self._sheets == 1:
-            return
+        self._choose_sizes()
+        self._after_layout()
+
+    def _after_layout(self) -> None:
+        """Moves what stands elsewhere than a panel's parts do."""
+
+    def _choose_sizes(self) -> None:
+        placed, sheet = self.stage.layout, self._sheet
+        worth_it = min(placed.type.body, placed.plain.body * WORTH_IT)
         for sizes in placed.type.down_to(placed.plain):
-            self.sizes = sizes
-            if self._laid_out():
-                break
+            if placed.plain.body < sizes.body < worth_it:
+                continue
+            for target in sizes.targets():
+                self._sheet = sheet
+                self.sizes = sizes._replace(target=target)
+                self._may_page = target == sizes.target
+                if self._laid_out():
+                    return
 
     sizes: Type
     """The sizes of its text."""
+    _may_page = True
+    """Whether what does not fit may stand on further pages."""
 
     def _laid_out(self) -> bool:
         """Lays everything out at the present sizes, in the middle. Returns whether it fits."""
         wanted, rows = self._sheet, len(self.rows)
         self._breaks = [0, rows]
         fits = self._fit(0)
-        if not fits and rows > 1:
+        if not fits and rows > 1 and self._may_page:
             filled = self._filled()
             pages = len(filled) - 1
             self._breaks = [rows * page // pages for page in range(pages + 1)]
@@ -151,13 +168,17 @@ class Dialog:
         return not all(row.fits(kit, self.sizes, row.box.w) for row in rows)
 
     def _turn_sheet(self) -> None:
-        self._sheet = (self._sheet + 1) % self._sheets
-        self.resized()
+        self._open_sheet((self._sheet + 1) % self._sheets)
+
+    def _open_sheet(self, sheet: int) -> None:
+        """Shows another page; nothing is laid out anew but its own rows."""
+        if sheet != self._sheet:
+            self._fit(sheet)
+            self._after_layout()
 
     def _leaf(self, by: int) -> None:
         """Turns so many pages, as far as there are any; the focus stays on what is seen."""
-        self._sheet = max(0, min(self._sheets - 1, self._sheet + by))
-        self.resized()
+        self._open_sheet(max(0, min(self._sheets - 1, self._sheet + by)))
         if self.focus in self.rows and self.focus not in self.shown:
             self.focus = next((part for part in self._parts() if part in self.shown), None)
 
@@ -274,14 +295,24 @@ class Dialog:
             case Key():
                 self._key(event)
             case Typed(text):
-                if isinstance(self.focus, Field):
-                    self.focus.typed(text)
+                if field := self._field(text):
+                    self.focus = field
+                    field.typed(text)
             case Left():
                 self._pressed = None
             case Moved():
                 self.keyboard = False
             case _:
                 pass
+
+    def _field(self, text: str) -> Field | None:
+        """Gets the field that is typed into: the one that has the focus, or the only one there is
+        for digits.
+        """
+        fields = [row for row in self.shown if isinstance(row, Field)]
+        if isinstance(self.focus, Field):
+            return self.focus
+        return fields[0] if len(fields) == 1 and text.isdigit() else None
 
     def _press(self, x: float, y: float, button: int) -> None:
         self._pressed = None
@@ -306,6 +337,8 @@ class Dialog:
         elif isinstance(self.focus, Stepper) and key.name in ("left", "right") and plain:
             self.keyboard = True
             self.focus.step(-1 if key.name == "left" else 1)
+        elif isinstance(self.focus, Field) and key.name in ("left", "right") and plain:
+            pass  # the cursor stands behind the last digit
         elif key.name in ("tab", "down", "right") and plain and not key.shift:
             self._step(parts, 1)
         elif key.name in ("tab", "up", "left") and plain:

@@ -271,7 +271,9 @@ class Director:
                 number = parse_deal_number(text)
             except FormatError:
                 words.text = _("A deal's number is 1 to {last}.").format(last=last)
+                dialog.insisted += 1
                 dialog.resized()
+                self.stage.heard("refuse")
                 return
             dialog.close()
             self.new_game(numbered_deal(number))

@@ -41,10 +41,11 @@ class Magnifier:
         if name is None or card is None:
             return
         kit, sizes = self._stage.kit, self._stage.layout.side
+        least = self._stage.layout.plain.small
         pad = sizes.body // 2
         size = self._size(pad + round(sizes.large * 1.5))
         words = self._words(name, card)
-        text = kit.fitted(words, sizes.large, look.PANEL_INK, size.w, bold=True, least=sizes.small)
+        text = kit.fitted(words, sizes.large, look.PANEL_INK, size.w, bold=True, least=least)
         w, h = size.w + 2 * pad, size.h + pad + round(sizes.large * 1.5)
         box = self._box(name, w, h, seen)
         blur = sizes.body

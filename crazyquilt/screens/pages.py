@@ -44,6 +44,7 @@ class RulesPages(Dialog):
             Button(page.title, lambda i=i: self._show(i), flat=True)  # type: ignore[misc]
             for i, page in enumerate(PAGES)
         ]
+        self._mark_tab()
         self._close_button = Button(_("Close"), self.close)
         back = pgettext("to the previous page", "Back")
         self._back = Button(back, lambda: self._turn(-1), enabled=self._goes_back)
@@ -100,7 +101,14 @@ class RulesPages(Dialog):
     def _show(self, page: int, leaf: int = 0) -> None:
         """Shows a leaf of a page, its last one where it has not so many."""
         self._page, self._overleaf = page, leaf
-        self.resized()
+        self._mark_tab()
+        self._laid_out()  # by the sizes that were found, which are the same on every page
+        if self.focus not in [*self._parts()]:
+            self.focus = self._next
+
+    def _mark_tab(self) -> None:
+        for i, tab in enumerate(self._tabs):
+            tab.here = i == self._page
 
     def _laid_out(self) -> bool:
         kit, sizes = self.stage.kit, self.sizes
@@ -134,7 +142,7 @@ class RulesPages(Dialog):
         # The same sizes on every page.
         fits = all(lines(page.text) <= below for page in PAGES)
         self._leaves = [self.page.text]
-        if not fits and sizes.body > self.stage.layout.plain.body:
+        if not fits and self._may_page and sizes.body > self.stage.layout.plain.body:
             pages = [_leaves(page.text, lines, below, whole) for page in PAGES]
             fits = all(lines(leaf) <= whole for leaves in pages for leaf in leaves)
             self._leaves = pages[self._page]

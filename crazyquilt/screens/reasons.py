@@ -47,6 +47,13 @@ def verdict_text(result: Result | None) -> str:
             return _("Thinking …")
 
 
+def said_alone(value: str) -> str:
+    """Gets a value of the status as it is understood without what stands around it."""
+    if value == verdict_text(Unknown(0)):
+        return _("It is not known whether this game can be won")
+    return value
+
+
 def move_text(position: Position, move: Move) -> str:
     """Gets a move in words: ``9♠ to the waste``."""
     if move == TURN:
@@ -87,7 +94,9 @@ def _reason(position: Position, hint: Hint, first: bool) -> str:
     freed = [card_text(position.card(cell)) for cell in cells(hint.freed)]
     if hint.why is Why.FREES and freed:
         # Translators: a reason for a move. A full stop follows, or “, but …”.
-        return _("It frees {cards}").format(cards=every(freed))
+        return ngettext("It frees {cards}", "It frees {cards}", len(freed)).format(
+            cards=every(freed)
+        )
     if hint.why is Why.STOCK and not first:
         return _(_REDEALT) if hint.move == REDEAL else _(_NEXT_CARD)
     return _(_REASONS[hint.why])

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from crazyquilt.analysis import Analysis, Judge
 from crazyquilt.language import _, ngettext, pgettext
 from crazyquilt.model.game import replay
+from crazyquilt.model.moves import TURN
 from crazyquilt.model.position import Position
 from crazyquilt.model.record import Record
 from crazyquilt.scene import look
@@ -26,7 +27,7 @@ from crazyquilt.screens.screen import Event, Key, Left, Moved, Press, Release, S
 from crazyquilt.screens.tally import deal_line, redeals_line
 from crazyquilt.screens.timeline import Timeline
 from crazyquilt.screens.widgets import Button, Part, Stepper, Words, focus_ring
-from crazyquilt.wording import rules_title
+from crazyquilt.wording import card_text, rules_title
 
 PACES = (1, 2, 4, 8)
 """How many times faster than a demonstration a replay plays."""
@@ -412,11 +413,17 @@ class Replay(Dialog):
     def _told(self) -> str:
         """The move that led here, in words."""
         count = len(self._moves)
+        if not self._at and count == 1:
+            return _("Before the only move")
         if not self._at:
             return ngettext(
                 "Before the first of {count} move", "Before the first of {count} moves", count
             ).format(count=count)
-        words = move_text(self._positions[self._at - 1], self._moves[self._at - 1])
+        move = self._moves[self._at - 1]
+        words = move_text(self._positions[self._at - 1], move)
+        if move == TURN and (card := self.position.waste_top):
+            # Translators: a move that was played: “9♠ turned from the stock”.
+            words = _("{card} turned from the stock").format(card=card_text(card))
         # Translators: {move} is “9♠ to the waste”.
         return _("Move {number} of {count}: {move}").format(
             number=self._at, count=count, move=words

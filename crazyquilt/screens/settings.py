@@ -19,6 +19,8 @@ class SettingsScreen(Dialog):
         self, stage: Stage, change: Callable[[Settings], object], passed: Callable[[Key], bool]
     ) -> None:
         self._change = change
+        self._before: Settings | None = None
+        """The settings that were reset, as long as nothing else is chosen."""
         self._group = 0
         self._most_columns = 1  # further pages, and the table stays in sight
         self._pages = [{name: self._row(stage, name) for name in group} for group in GROUPS]
@@ -60,11 +62,15 @@ class SettingsScreen(Dialog):
         self.resized()
 
     def _take(self, settings: Settings) -> None:
+        self._before = None
         self._change(settings)
 
     def _reset(self) -> None:
+        """Takes the usual settings, or those from before that once more."""
+        now, before = self.stage.settings, self._before
         # Another language would be no help to one who looks for the usual settings.
-        self._take(Settings(language=self.stage.settings.language))
+        self._before = None if before else now
+        self._change(before or Settings(language=now.language))
 
     def _put_into_words(self) -> None:
         """Takes its texts, since the language may have been changed here."""
@@ -75,13 +81,17 @@ class SettingsScreen(Dialog):
                 row.label = words[name]
         for tab, title in zip(self._tabs, group_titles(), strict=True):
             tab.label = title
-        self._usual.label, self._done.label = _("Reset to defaults"), _("Done")
+        self._usual.label = _("Undo the reset") if self._before else _("Reset to defaults")
+        self._done.label = _("Done")
         self._more.label = pgettext("next page of a dialog", "More")
 
     def resized(self) -> None:
-        """Stands at the left, so that the quilt and the stock are seen."""
+        """Lays everything out in the language that is spoken."""
         self._put_into_words()
         super().resized()
+
+    def _after_layout(self) -> None:
+        """Stands at the left, so that the quilt and the stock are seen."""
         self._lift_tabs()
         by = self.sizes.body - self.box.x
         self.box = self.box._replace(x=self.box.x + by)

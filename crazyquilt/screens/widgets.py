@@ -34,6 +34,8 @@ class Button:
     flat: bool = False
     box: Box = NOWHERE
     shortcut: bool = False
+    here: bool | None = None
+    """Whether it leads to what is shown already; None for what leads nowhere."""
 
     def in_words(self) -> str:
         """Gets its name for who cannot see it."""
@@ -162,7 +164,7 @@ class Field:
     def height(self, kit: Kit, sizes: Type, width: int) -> int:
         """Gets the height that it needs at a width."""
         del kit, width
-        return round(sizes.body * 2.4)
+        return max(sizes.target, round(sizes.body * 2.4))
 
     def typed(self, text: str) -> None:
         """Takes the digits of `text`; anything else is passed over."""

@@ -207,3 +207,24 @@ def test_the_table_is_reached_as_by_the_keyboard(moves: int) -> None:
     for key in ("Tab", "left", "up", "down", "right", "n", "m"):
         t.key(key)
         assert focus_of(outline.tree()) == t.play.keyboard.focus.name
+
+
+def test_the_page_of_the_rules_that_is_open_is_told() -> None:
+    t = Table(game(3))
+    t.key("F1")
+    t.key("Page Down")
+    tabs = [node for node in Outline(t.stage, "Crazy Quilt").tree() if node.role is Role.CHOICE]
+    assert [node.name for node in tabs if node.chosen] == ["Set-up"]
+    assert len(tabs) == 7
+
+
+def test_a_press_by_a_reader_takes_the_focus_to_what_it_steps() -> None:
+    t = Table(game(3))
+    t.key("F6")
+    row = next(
+        node for node in Outline(t.stage, "Crazy Quilt").tree() if node.name.startswith("Card back")
+    )
+    row.acts[Action.MORE]("")
+    assert [node.name for node in Outline(t.stage, "Crazy Quilt").tree() if node.focused] == [
+        "Card back: Nine patch"
+    ]

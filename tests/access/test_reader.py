@@ -115,6 +115,17 @@ def test_nothing_is_built_while_no_reader_is_there() -> None:
     assert (r._outline, r._announcer) == (None, None)
 
 
+def test_the_greeting_comes_after_the_table() -> None:
+    """What is there from the beginning no reader says by itself."""
+    r = reader(Table(game(DEAL)), Heard)
+    heard: Any = r._adapter
+    r.tell(True)
+    first, second = heard.updates
+    assert not any(name.startswith("message") for name in first)
+    (greeting,) = (flat for name, flat in second.items() if name.startswith("message"))
+    assert greeting.texts[0].startswith("A deal laid out by hand, Standard.")
+
+
 def test_who_comes_back_is_not_told_of_what_came_meanwhile() -> None:
     t = Table(game(DEAL))
     r = reader(t, Heard)
@@ -123,10 +134,11 @@ def test_who_comes_back_is_not_told_of_what_came_meanwhile() -> None:
     heard.active = False
     t.click("stock")
     r.tell(True)
-    assert len(heard.updates) == 1
+    assert len(heard.updates) == 2, "the table, and the greeting"
+    greeting = [name for name in heard.updates[-1] if name.startswith("message")]
     heard.active = True
     r.tell(True)
-    assert not any(name.startswith("message") for name in heard.updates[-1])
+    assert [name for name in heard.updates[-1] if name.startswith("message")] == greeting
     t.click("stock")
     r.tell(True)
     assert any(flat.texts[0].startswith("3 of d") for flat in heard.updates[-1].values())
@@ -269,6 +281,12 @@ def test_a_button_that_is_switched_off_and_a_shortcut(
 # ── what is said
 
 
+def greeted(t: Table) -> Announcer:
+    announcer = Announcer(t.play)
+    announcer.messages()
+    return announcer
+
+
 def said(announcer: Announcer) -> str:
     messages = announcer.messages()
     return messages[0].name if messages else ""
@@ -276,8 +294,7 @@ def said(announcer: Announcer) -> str:
 
 def test_moves_refusals_and_what_is_picked_up_are_said() -> None:
     t = Table(game(DEAL))
-    announcer = Announcer(t.play)
-    assert said(announcer) == ""
+    announcer = greeted(t)
     t.click("stock")
     assert said(announcer) == "8 of spades turned, 31 cards left in the stock."
     t.key("Ctrl+Z")
@@ -305,7 +322,7 @@ def test_moves_refusals_and_what_is_picked_up_are_said() -> None:
 
 def test_the_same_words_are_said_again_as_another_message() -> None:
     t = Table(game(DEAL))
-    announcer = Announcer(t.play)
+    announcer = greeted(t)
     t.click("b1")
     (first,) = announcer.messages()
     assert announcer.messages() == (first,)
@@ -318,18 +335,18 @@ def test_the_same_words_are_said_again_as_another_message() -> None:
 
 def test_the_verdict_is_said_when_it_is_another_one() -> None:
     t = Table(game(DEAL))
-    announcer = Announcer(t.play)
+    announcer = greeted(t)
     verdicts = ["Thinking …", "Can be won", "Thinking …", "Can be won", "Cannot be won any more"]
     heard = []
     for verdict in verdicts:
         t.play.advised = lambda verdict=verdict: (("", verdict),)
         heard.append(said(announcer))
-    assert heard == ["", *["Can be won."] * 3, "Cannot be won any more."]
+    assert heard[1:] == [*["Can be won."] * 3, "Cannot be won any more."]
 
 
 def test_a_new_deal_and_the_end_are_said() -> None:
     t = Table(game(DEAL))
-    announcer = Announcer(t.play)
+    announcer = greeted(t)
     t.session.new_game()
     assert said(announcer).startswith(
         f"Deal {t.session.deal.number}, Standard. In the quilt 64 cards"

@@ -10,6 +10,7 @@ from table import Table, game
 from crazyquilt.access.announcer import Announcer
 from crazyquilt.access.node import Action
 from crazyquilt.access.tree import Outline
+from crazyquilt.access.words import card_name
 from crazyquilt.example import example
 from crazyquilt.model.quilt import CELL_NAMES
 from crazyquilt.model.record import Record
@@ -24,6 +25,7 @@ class Ear:
         self._t = t
         self.announcer = Announcer(t.play)
         self._last = ""
+        self.greeting = self.hears()
 
     def hears(self) -> str:
         """What has been said since it was last asked."""
@@ -56,7 +58,12 @@ def test_the_answer_to_a_wrong_number_is_said() -> None:
     t.key("Ctrl+D")
     assert ear.hears().startswith("Deal by number. ")
     t.key("Return")
-    assert ear.hears() == "A deal's number is 1 to 4,294,967,295."
+    refusal = "A deal's number is 1 to 4,294,967,295."
+    assert ear.hears() == refusal
+    for _ in range(3):
+        t.key("Return")
+        assert ear.hears() == refusal, "as often as it is asked for"
+    assert ear.hears() == ""
 
 
 def test_the_pages_of_the_rules_are_said() -> None:
@@ -73,9 +80,11 @@ def test_the_moves_of_a_replay_are_said_as_one_goes_through_them() -> None:
     t = Past(turned(9))
     ear = Ear(t)
     t.key("F9")
-    assert ear.hears().startswith("This game. Move 9 of 9: Turn a card from the stock. Analyse")
+    ninth, eighth = (card_name(t.session.deal.stock[i]) for i in (8, 7))
+    told = ear.hears()
+    assert told.startswith(f"This game. Move 9 of 9: {ninth} turned from the stock. Analyse")
     t.key("Left")
-    assert ear.hears() == "Move 8 of 9: Turn a card from the stock."
+    assert ear.hears() == f"Move 8 of 9: {eighth} turned from the stock."
     t.key("Home")
     assert ear.hears() == "Before the first of 9 moves."
     t.key("Space")  # it plays by itself
@@ -168,3 +177,40 @@ def test_who_hears_only_what_is_said_knows_each_step(seed: int) -> None:
             assert ear.hears() == ""
             t.director.tick(t.now)
         t.now += 1
+
+
+def test_who_comes_is_told_where_they_are_and_where_help_is() -> None:
+    """Deal 3, and its stock of 32 of which one card is turned: 9♠."""
+    assert Ear(Table(game(3, "+"))).greeting == (
+        "Deal 3, Standard. In the quilt 64 cards, in the stock 31 cards. "
+        "On the waste 9 of spades. F1 explains the game, F10 opens the menu."
+    )
+
+
+def test_a_verdict_is_understood_by_itself() -> None:
+    t = Past(game(3), settings=Settings())
+    ear = Ear(t)
+    t.play.advised = lambda: (("", "Not known"),)
+    assert ear.hears() == "It is not known whether this game can be won."
+    t.play.advised = lambda: (("", "Can be won"),)
+    assert ear.hears() == "Can be won."
+
+
+def test_a_daily_deal_is_called_by_its_day() -> None:
+    t = Past(game(3))
+    ear = Ear(t)
+    t.key("Ctrl+T")
+    t.push("Play today's")
+    assert "Daily deal of 18 March 2026, Standard. In the quilt 64 cards" in ear.hears()
+
+
+def test_a_replay_says_which_card_was_turned() -> None:
+    """The stock of deal 3 begins with 9♠ 9♣."""
+    t = Past(game(3, "+ +"))
+    ear = Ear(t)
+    t.key("F9")
+    assert "Move 2 of 2: 9 of clubs turned from the stock." in ear.hears()
+    t.key("Left")
+    assert ear.hears() == "Move 1 of 2: 9 of spades turned from the stock."
+    t.key("Home")
+    assert ear.hears() == "Before the first of 2 moves."

@@ -1,5 +1,5 @@
 """What a screen reader says of places, moves and refusals, word by word. Deal 3 begins with
-J♣ Q♥ 10♦ in row 1 and 4♥ 3♠ K♥ in row 2; its stock with 9♠ Q♦.
+J♣ Q♥ 10♦ in row 1 and 4♥ 3♠ K♥ in row 2; its stock with 9♠ 9♣.
 """
 
 import pytest

@@ -154,3 +154,35 @@ def test_each_language_has_its_help(run, monkeypatch: pytest.MonkeyPatch, code: 
 def test_an_unknown_language_is_english(run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "xx_XX.UTF-8")
     assert run("deal", "1").out.startswith("deal 1, rules standard\n")
+
+
+@pytest.mark.parametrize("code", [code for code in language.LANGUAGES if code != "en"])
+def test_what_the_parser_says_by_itself_is_translated(
+    run, monkeypatch: pytest.MonkeyPatch, code: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", f"{code}_XX.UTF-8")
+    said = run("solve", "--help").out
+    for words in (
+        ("solve", "3", "--foo"),
+        ("deal",),
+        ("solve", "3", "--nodes"),
+        ("solve", "3", "--nodes", "9", "--seconds", "9"),
+        ("survey", "--join"),
+        ("solve", "3", "--json=9"),
+    ):
+        answer = run(*words)
+        assert answer.status == 2
+        assert answer.err.startswith("crazyquilt: ")
+        said += answer.err
+    for english in ("usage", "positional", "show this", "exit", "unrecognized", "required"):
+        assert english not in said
+    for english in ("expected", "not allowed", "ignored", "program's"):
+        assert english not in said
+
+
+def test_the_parser_is_as_it_was_in_english(run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    assert run("--help").out.startswith("Aufruf: ")
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    assert run("--help").out.startswith("usage: ")
+    assert "unrecognized arguments: --foo" in run("solve", "3", "--foo").err

@@ -50,7 +50,7 @@ NOT_FOR_PEOPLE: dict[str, set[str]] = {
     # File names are the same in every language.
     "screens/director.py": {"laid out deal", "daily deal "},
     "storage/files.py": {"?"},
-    "system.py": {"Settings"},  # a section of a file
+    "system.py": {"General", "Settings"},  # sections of files
     "storage/folders.py": {"Crazy Quilt"},
     "storage/own.py": {"own games.key", "unreadable own games"},
     "storage/statistics/pending.py": {"unreadable result"},

@@ -247,3 +247,36 @@ def test_resize_and_theme(t: Past) -> None:
     assert t.calendar.month == date(2026, 2, 1)
     t.key("Escape")
     t.check_at_rest()
+
+
+def test_the_ring_stays_on_the_day_when_the_month_is_turned(t: Past) -> None:
+    """The 18th of March 2026 is today; February has no 30th, and days to come cannot be played."""
+
+    def day() -> str:
+        assert isinstance(t.calendar.focus, DayCell)
+        return t.calendar.focus.whole
+
+    while not isinstance(t.calendar.focus, DayCell):
+        t.key("Tab")
+    t.calendar.focus = t.calendar.days[date(2026, 3, 18)]
+    for key, whole in (
+        ("Page Up", "18 February 2026"),
+        ("Page Up", "18 January 2026"),
+        ("Page Down", "18 February 2026"),
+        ("End", "18 March 2026"),
+    ):
+        t.key(key)
+        assert day() == whole
+    t.key("Page Up")
+    t.calendar.focus = t.calendar.days[date(2026, 2, 28)]
+    t.key("End")
+    assert day() == "18 March 2026"
+
+
+def test_an_arrow_that_has_led_to_the_end_hands_the_ring_on(t: Past) -> None:
+    earlier, later = t.calendar.arrows
+    t.key("Page Up")
+    t.calendar.focus = later
+    t.key("Return")
+    assert not later.enabled()
+    assert t.calendar.focus is earlier

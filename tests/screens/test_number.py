@@ -129,3 +129,20 @@ def test_a_game_on_the_table_is_asked_for_before_it_is_left() -> None:
     t.click(t.button("Leave it"))
     assert (t.session.deal.number, t.line) == (4711, "")
     t.check_at_rest()
+
+
+def test_the_arrows_leave_the_field_where_it_is() -> None:
+    t = asked("47")
+    for key in ("Left", "Right", "Left"):
+        t.key(key)
+    t.type("11")
+    t.key("Return")
+    assert t.session.deal == numbered_deal(4711)
+
+
+def test_digits_go_into_the_field_from_wherever_they_are_typed() -> None:
+    t = asked("4")
+    t.key("Tab")
+    t.type("711")
+    t.key("Return")
+    assert t.session.deal == numbered_deal(4711)

@@ -196,7 +196,7 @@ def test_a_single_step_flies_and_a_leap_does_not(t: Past) -> None:
 
 
 def test_the_move_is_told_in_words(t: Past) -> None:
-    assert t.move_told() == "Move 30 of 30: Turn a card from the stock"
+    assert t.move_told() == "Move 30 of 30: 2♣ turned from the stock"
     t.key("Home")
     assert t.move_told() == "Before the first of 30 moves"
 

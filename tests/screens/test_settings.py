@@ -985,3 +985,24 @@ def test_the_program_begins_with_the_file_and_keeps_each_change_in_it(
     window.waiting = [Press(2, 2, 1, 0), Release(2, 2, 1)]
     loop.turn()
     assert SettingsFile(path).value == Settings(ground="plum", volume=0)
+
+
+def test_a_reset_by_a_slip_is_taken_back() -> None:
+    t = Table(game(1))
+    chosen = replace(Settings(), scale=150, contrast="on", drag_threshold=20, language="de")
+    t.director.change(chosen)
+    t.key("F6")
+    assert t.dialog
+    reset = t.dialog.buttons[-2]
+    t.click(reset)
+    assert t.stage.settings == Settings(language="de"), "the language stays"
+    t.wait(5)
+    t.click(reset)
+    assert t.stage.settings == chosen
+    t.wait(5)
+    t.click(reset)
+    t.wait(5)
+    row = next(row for row in t.dialog.shown if isinstance(row, Stepper) and row.enabled())
+    row.step(1)  # chosen after the reset: there is nothing to take back any more
+    t.click(reset)
+    assert t.stage.settings == Settings(language=t.stage.settings.language)
