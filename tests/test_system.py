@@ -104,6 +104,18 @@ def test_gsettings_that_answers_with_odd_bytes_or_never(
     assert len(gsettings([("a.schema", "one")])) == 1
     program.write_text("#!/bin/sh\nsleep 3\n")  # a child of its own holds the pipe
     assert gsettings([("a.schema", "one")]) == [""]
+    for flood in ("yes", "cat /dev/zero"):
+        program.write_text(f"#!/bin/sh\nexec {flood}\n")
+        assert gsettings([("a.schema", "one")])[0] in ("y", "")
+
+
+def test_files_without_an_end_are_not_read(tmp_path: Path) -> None:
+    if not Path("/dev/zero").exists():
+        pytest.skip("this system has no /dev/zero")
+    (tmp_path / "gtk-3.0").mkdir()
+    (tmp_path / "gtk-3.0" / "settings.ini").symlink_to("/dev/zero")
+    (tmp_path / "kdeglobals").mkdir()
+    assert linux_wishes(tmp_path, ["xfce"], no_gnome) == NOTHING
 
 
 def test_gsettings_that_answers_and_one_that_is_not_there(

@@ -1,6 +1,7 @@
 """Which language is chosen, and what happens to a catalogue that is missing or damaged."""
 
 import gettext
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -111,6 +112,59 @@ def test_every_cut_of_a_catalogue_is_english_or_whole(
         use("de")
         assert _("Undo") in ("Undo", "Rückgängig")
         assert language.number_text(1000)
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (b"charset=utf-8", b"charset=utg-8"),
+        (b"Plural-Forms: nplurals=2; plural=(n != 1);", b"Plural-Forms: x" + b" " * 27),
+        (b"plural=(n != 1);", b"plural=(n/0*01);"),
+        (b"plural=(n != 1);", b"plural=(n + 77);"),
+        (b"nplurals=2;", b"nplurals=x;"),
+    ],
+)
+def test_a_damaged_head_of_a_catalogue_is_english(
+    before: bytes, after: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = language.asset("languages", "de.mo").read_bytes()
+    assert before in whole
+    assert len(before) == len(after)
+    file = tmp_path / "de.mo"
+    file.write_bytes(whole.replace(before, after))
+    monkeypatch.setattr(language, "asset", lambda *_: file)
+    use("de")
+    assert _("Undo") in ("Undo", "Rückgängig")
+    for number in (0, 1, 2, 300):
+        assert ngettext("{count} move", "{count} moves", number).format(count=number)
+
+
+def test_a_text_to_be_filled_in_with_other_names_is_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = language.asset("languages", "de.mo").read_bytes()
+    file = tmp_path / "de.mo"
+    monkeypatch.setattr(language, "asset", lambda *_: file)
+    for name in (b"bount}", b"count{", b"count!", b"co}nt}"):
+        file.write_bytes(whole.replace(b"{count}", b"{" + name))
+        use("de")
+        assert _("Undo") == "Rückgängig"
+        for number in (1, 5):
+            text = ngettext("{count} move", "{count} moves", number)
+            assert text.format(count=number).startswith(str(number))
+        assert language.pgettext("between thousands", ",") == "."
+
+
+def test_a_pipe_in_place_of_a_catalogue_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not hasattr(os, "mkfifo"):
+        pytest.skip("this system has no pipes that are files")
+    file = tmp_path / "de.mo"
+    os.mkfifo(file)
+    monkeypatch.setattr(language, "asset", lambda *_: file)
+    use("de")
+    assert _("Undo") == "Undo"
 
 
 def test_nothing_said_is_nothing_in_every_language() -> None:

@@ -3,7 +3,10 @@
 import pygame
 import pytest
 from table import WINDOWS, Table, dealt, display, game
+from test_longer_texts import WatchedKit
 
+import crazyquilt.screens.screen
+from crazyquilt.language import LANGUAGES
 from crazyquilt.model.cards import parse_card
 from crazyquilt.model.quilt import CELL_NAMES
 from crazyquilt.scene.art import CardArt, Style, large_face
@@ -188,3 +191,21 @@ def test_its_card_has_the_letters_of_those_on_the_table(code: str, letters: str)
         card = parse_card(name)
         pictures = large_face(card, size, style), art.face(card)
         assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == 1, code
+
+
+@pytest.mark.parametrize("size", [(640, 480), (600, 1000), (720, 1280), (800, 600)])
+@pytest.mark.parametrize("code", [*LANGUAGES])
+def test_its_words_are_whole_in_every_language_and_size_of_text(
+    code: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(crazyquilt.screens.screen, "Kit", WatchedKit)
+    t = Table(game(1, "+"), size)
+    for scale in (100, 150, 200):
+        t.stage.apply(Settings(magnifier=True, language=code, scale=scale))
+        for place in ("a1", "b2", "g7", "upS", "waste"):
+            drawn = list(Magnifier(t.stage, t.session).sprites(place, ()))
+            kit = t.stage.kit
+            assert isinstance(kit, WatchedKit)
+            words = [kit.texts[id(s.surface)] for s in drawn if id(s.surface) in kit.texts]
+            assert words
+            assert not [text for text in words if "…" in text]

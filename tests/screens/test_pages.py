@@ -41,6 +41,7 @@ def read_to_the_end(t: Table, pages: RulesPages) -> dict[str, list[str]]:
     while t.dialog is pages:
         assert not pages.overflows, pages.page.title
         read.setdefault(pages.page.title, []).append(pages.messages[1])
+        t.wait(1)
         t.click(pages._next)
     return read
 
@@ -111,6 +112,7 @@ def test_next_reads_to_the_end_and_closes() -> None:
     read = []
     while t.dialog is pages:
         read.append(pages.page.title)
+        t.wait(1)
         t.click(pages._next)
     assert read == TITLES
     assert t.line == "+"
@@ -254,3 +256,24 @@ def test_only_the_first_leaf_has_the_picture() -> None:
     t.key("Page Down")
     assert pages.page.title == "Play"
     assert not pages._picture.h
+
+
+def test_the_ring_is_never_on_what_is_gone() -> None:
+    t, pages = opened()
+    turn_to(t, pages, "Set-up")
+    pages.focus = pages._back
+    t.key("Return")
+    assert pages.page.title == "Overview"
+    assert pages.focus in [*pages._parts()]
+    pages.focus = pages._close_button
+    t.key("End")
+    assert pages.focus in [*pages._parts()]
+
+
+def test_who_clicks_on_fast_stops_at_the_last_page() -> None:
+    t, pages = opened()
+    for _ in range(20):
+        t.click(pages._next)
+        t.wait(0.1)
+    assert t.dialog is pages
+    assert pages.page.title == TITLES[-1]

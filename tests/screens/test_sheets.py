@@ -63,3 +63,19 @@ def test_a_larger_window_shows_all_again(t: Table) -> None:
     t.click(more(t))
     t.stage.resize((1280, 800))
     assert shown(t) == labels(t)
+
+
+def test_a_key_held_down_lays_out_no_more_than_the_page_that_it_opens(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    t = Table(game(1), (640, 480))
+    t.key("F3")
+    assert t.dialog
+    pages = t.dialog._sheets
+    assert pages > 1
+    laid_out: list[int] = []
+    fit = t.dialog._fit
+    monkeypatch.setattr(t.dialog, "_fit", lambda sheet: laid_out.append(sheet) or fit(sheet))
+    for _ in range(50):
+        t.key("Page Down")
+    assert laid_out == [*range(1, pages)]

@@ -207,6 +207,8 @@ def test_a_finger_that_comes_after_its_mouse_is_not_heard(window: Window) -> Non
         assert heard(window, 5.0 + 0.2 * i, *events) == once
     tap = [mouse(DOWN, True), mouse(UP, True)]
     assert heard(window, 8.0, *tap) == [("Press", True), ("Release", True)]
+    assert heard(window, 10.0, mouse(DOWN, False)) == once[:1]
+    assert heard(window, 12.0, mouse(UP, False), *tap) == once[1:], "held for long"
 
 
 @deprecated

@@ -412,10 +412,17 @@ def test_a_home_that_cannot_be_is_told_in_a_sentence(
     assert read_back() == GAMES[3]
 
 
-def test_a_system_that_knows_no_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def no_home(*_: object, **__: object) -> str:
+    raise RuntimeError("could not determine the home directory")
+
+
+@pytest.mark.parametrize("answer", [lambda *_, **__: "~/.local/share", no_home])
+def test_a_system_that_knows_no_home(
+    answer: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """No folder called ~ appears wherever the game was started."""
     for name in ("user_data_dir", "user_config_dir", "user_documents_dir", "user_log_dir"):
-        monkeypatch.setattr(folders.platformdirs, name, lambda *_, **__: "~/.local/share")
+        monkeypatch.setattr(folders.platformdirs, name, answer)
     monkeypatch.chdir(tmp_path)
     for path in (data_folder(), config_folder(), documents_folder(), log_file()):
         assert path.is_absolute()
