@@ -101,8 +101,9 @@ def _read(path: Path) -> gettext.NullTranslations:
     if not path.is_file():  # a pipe would be waited for
         raise FileNotFoundError(path)
     translations = _Checked(io.BytesIO(path.read_bytes()))
+    said_of = translations.ngettext
     for number in range(_TRIED):
-        translations.ngettext("", "", number)
+        said_of("", "", number)
     return translations
 
 
