@@ -76,6 +76,7 @@ def games(count: int) -> None:
             play.session.play(moves[(number + pick) % len(moves)])
             play.motion.finish()
             loop.turn()
+        loop._keeping.keeper.wait()  # no player is faster than the disk
         if number % max(1, count // 10) == 0:
             memory.append(resident())
     print(json.dumps(memory))
