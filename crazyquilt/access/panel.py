@@ -76,7 +76,7 @@ def _row(panel: Dialog | Demonstration, name: str, row: Row, box: Box) -> Node:
 
 def _button(panel: Dialog | Demonstration, name: str, button: Button, focused: bool) -> Node:
     enabled = button.enabled()
-    chosen = button.here if button.chosen is None else button.chosen
+    chosen = button.here() if button.here else button.chosen
     shortcut = button.note if button.shortcut else ""
     acts: dict[Action, Callable[[str], None]] = {}
     if enabled:

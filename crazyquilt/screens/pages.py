@@ -41,10 +41,14 @@ class RulesPages(Dialog):
         self._art = CardArt()
         self._art.restyle(stage.style)
         self._tabs = [
-            Button(page.title, lambda i=i: self._show(i), flat=True)  # type: ignore[misc]
+            Button(
+                page.title,
+                lambda i=i: self._show(i),  # type: ignore[misc]
+                flat=True,
+                here=lambda i=i: i == self._page,  # type: ignore[misc]
+            )
             for i, page in enumerate(PAGES)
         ]
-        self._mark_tab()
         self._close_button = Button(_("Close"), self.close)
         back = pgettext("to the previous page", "Back")
         self._back = Button(back, lambda: self._turn(-1), enabled=self._goes_back)
@@ -101,14 +105,9 @@ class RulesPages(Dialog):
     def _show(self, page: int, leaf: int = 0) -> None:
         """Shows a leaf of a page, its last one where it has not so many."""
         self._page, self._overleaf = page, leaf
-        self._mark_tab()
         self._laid_out()  # by the sizes that were found, which are the same on every page
         if self.focus not in [*self._parts()]:
             self.focus = self._next
-
-    def _mark_tab(self) -> None:
-        for i, tab in enumerate(self._tabs):
-            tab.here = i == self._page
 
     def _laid_out(self) -> bool:
         kit, sizes = self.stage.kit, self.sizes

@@ -34,7 +34,7 @@ class Button:
     flat: bool = False
     box: Box = NOWHERE
     shortcut: bool = False
-    here: bool | None = None
+    here: Callable[[], bool] | None = None
     """Whether it leads to what is shown already; None for what leads nowhere."""
 
     def in_words(self) -> str:

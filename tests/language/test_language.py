@@ -101,14 +101,19 @@ def test_without_a_usable_catalogue_the_texts_are_english(
     assert (language.code(), _("Undo")) == ("en", "Undo")
 
 
-def test_every_cut_of_a_catalogue_is_english_or_whole(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    whole = language.asset("languages", "de.mo").read_bytes()
+@pytest.fixture
+def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The German catalogue, in a place where it may be damaged."""
     file = tmp_path / "de.mo"
+    file.write_bytes(language.asset("languages", "de.mo").read_bytes())
     monkeypatch.setattr(language, "asset", lambda *_: file)
+    return file
+
+
+def test_every_cut_of_a_catalogue_is_english_or_whole(german: Path) -> None:
+    whole = german.read_bytes()
     for end in range(0, len(whole), 997):
-        file.write_bytes(whole[:end])
+        german.write_bytes(whole[:end])
         use("de")
         assert _("Undo") in ("Undo", "Rückgängig")
         assert language.number_text(1000)
@@ -125,28 +130,22 @@ def test_every_cut_of_a_catalogue_is_english_or_whole(
     ],
 )
 def test_a_damaged_head_of_a_catalogue_is_english(
-    before: bytes, after: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    before: bytes, after: bytes, german: Path
 ) -> None:
-    whole = language.asset("languages", "de.mo").read_bytes()
+    whole = german.read_bytes()
     assert before in whole
     assert len(before) == len(after)
-    file = tmp_path / "de.mo"
-    file.write_bytes(whole.replace(before, after))
-    monkeypatch.setattr(language, "asset", lambda *_: file)
+    german.write_bytes(whole.replace(before, after))
     use("de")
     assert _("Undo") in ("Undo", "Rückgängig")
     for number in (0, 1, 2, 300):
         assert ngettext("{count} move", "{count} moves", number).format(count=number)
 
 
-def test_a_text_to_be_filled_in_with_other_names_is_english(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    whole = language.asset("languages", "de.mo").read_bytes()
-    file = tmp_path / "de.mo"
-    monkeypatch.setattr(language, "asset", lambda *_: file)
+def test_a_text_to_be_filled_in_with_other_names_is_english(german: Path) -> None:
+    whole = german.read_bytes()
     for name in (b"bount}", b"count{", b"count!", b"co}nt}"):
-        file.write_bytes(whole.replace(b"{count}", b"{" + name))
+        german.write_bytes(whole.replace(b"{count}", b"{" + name))
         use("de")
         assert _("Undo") == "Rückgängig"
         for number in (1, 5):
@@ -155,14 +154,11 @@ def test_a_text_to_be_filled_in_with_other_names_is_english(
         assert language.pgettext("between thousands", ",") == "."
 
 
-def test_a_pipe_in_place_of_a_catalogue_is_not_waited_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_pipe_in_place_of_a_catalogue_is_not_waited_for(german: Path) -> None:
     if not hasattr(os, "mkfifo"):
         pytest.skip("this system has no pipes that are files")
-    file = tmp_path / "de.mo"
-    os.mkfifo(file)
-    monkeypatch.setattr(language, "asset", lambda *_: file)
+    german.unlink()
+    os.mkfifo(german)
     use("de")
     assert _("Undo") == "Undo"
 
